@@ -1,5 +1,6 @@
 // Writes the type of the message catalogue from locales/en.json: a text without arguments is a string, one with arguments a
-// function of them. A missing key or argument then does not compile. Fails if a locale lacks a key or uses other arguments.
+// function of them. A missing key or argument then does not compile. Fails if a locale has keys or arguments that English
+// lacks, or if the locale of a content language lacks a key.
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -13,6 +14,9 @@ type Text = string | number;
 
 /** All texts of the interface in one language. */
 export interface Messages `;
+
+/** Locales of content languages, in which errors and mails are sent too. Others may lack keys: their texts are in English. */
+const COMPLETE = ['en', 'ja', 'ko', 'zh-Hans', 'zh-Hant'];
 
 const problems = [];
 
@@ -56,16 +60,18 @@ function typeOf(messages, place) {
 }
 
 /**
- * Reports keys that a locale lacks or that English lacks, and arguments that English does not have. A text without any
- * argument would be a string where English has a function.
+ * Reports keys that a complete locale lacks or that English lacks, and arguments that English does not have. A text
+ * without any argument would be a string where English has a function.
  */
-function compare(english, other, place) {
+function compare(english, other, isComplete, place) {
   for (const key of new Set([...Object.keys(english), ...Object.keys(other)])) {
     const at = place === '' ? key : `${place}.${key}`;
     const [source, text] = [english[key], other[key]];
-    if (source === undefined || text === undefined || typeof source !== typeof text) {
-      problems.push(`${at}: ${text === undefined ? 'missing' : 'not in en.json'}`);
-    } else if (typeof source !== 'string') compare(source, text, at);
+    if (text === undefined) {
+      if (isComplete) problems.push(`${at}: missing`);
+    } else if (source === undefined || typeof source !== typeof text) {
+      problems.push(`${at}: not in en.json`);
+    } else if (typeof source !== 'string') compare(source, text, isComplete, at);
     else {
       const known = argumentsOf(source, at);
       for (const name of argumentsOf(text, at).keys()) if (!known.has(name)) problems.push(`${at}: unknown {${name}}`);
@@ -78,7 +84,8 @@ const read = (file) => JSON.parse(readFileSync(`locales/${file}`, 'utf8'));
 const english = read('en.json');
 for (const file of readdirSync('locales')) {
   const before = problems.length;
-  if (file.endsWith('.json')) compare(english, read(file), '');
+  const [tag, extension] = file.split('.');
+  if (extension === 'json') compare(english, read(file), COMPLETE.includes(tag), '');
   for (let index = before; index < problems.length; index += 1) problems[index] = `locales/${file}: ${problems[index]}`;
 }
 if (problems.length > 0) {

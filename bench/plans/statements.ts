@@ -36,6 +36,7 @@ const config = parseConfig({});
 export const caller: RequestContext = {
   viewer: Viewer.ANYBODY,
   languages: languageChain('zh-hant', 'en'),
+  interfaceLanguage: 'zh-hant',
   links: new Links(config, 'http://127.0.0.1', undefined),
   now: CLOCK,
   ifMatch: undefined,

@@ -74,6 +74,7 @@ export class UploadInterceptor implements NestInterceptor {
     const scope = requestScope(request);
     const language = taggedLanguage(scope.parameters[CANONICAL_LANGUAGE_PARAM]);
     if (!language) return;
+    scope.interfaceLanguage = language;
     scope.languages = languageChain(language, this.config.defaultLanguage);
     response.set('Content-Language', language);
   }

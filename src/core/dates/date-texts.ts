@@ -1,5 +1,5 @@
 import { calendarDay } from './days.js';
-import { formatLocale, type Language } from '../language.js';
+import { formatLocale, type InterfaceLanguage } from '../language.js';
 import { memoize } from '../memoize.js';
 import { messagesOf } from '../messages/catalogue.js';
 
@@ -23,7 +23,7 @@ const STYLES = {
 export type DateStyle = keyof typeof STYLES;
 
 interface Key {
-  readonly language: Language;
+  readonly language: InterfaceLanguage;
   readonly style: DateStyle;
 }
 
@@ -35,18 +35,18 @@ const format = memoize(
 );
 
 /** The locale chooses the weekday of a date: Japanese has it in brackets, as one character. */
-function styleIn(language: Language, style: DateStyle): Style {
+function styleIn(language: InterfaceLanguage, style: DateStyle): Style {
   const isShort = messagesOf(language).date.weekday === 'short';
   return isShort && (style === 'day' || style === 'dayOfYear') ? { ...STYLES[style], weekday: 'short' } : STYLES[style];
 }
 
 /** A day as readers of the language write it. @param wall `YYYY-MM-DD`, with or without a time */
-export function dateText(wall: string, style: DateStyle, language: Language): string {
+export function dateText(wall: string, style: DateStyle, language: InterfaceLanguage): string {
   return format({ language, style }).format(asDate(wall)).replace(',', '');
 }
 
 /** A range of days; a common year stands once. */
-export function dateRange(from: string, to: string, language: Language): string {
+export function dateRange(from: string, to: string, language: InterfaceLanguage): string {
   const [first, last] = [calendarDay(from), calendarDay(to)];
   if (first === last) return dateText(first, 'day', language);
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);

@@ -1,10 +1,10 @@
-import { formatLocale, type Language } from '../language.js';
+import { formatLocale, type InterfaceLanguage } from '../language.js';
 import { memoize } from '../memoize.js';
 import { parseZone, zoneOffset, type Zone } from './zone.js';
 
 interface Key {
   readonly name: string;
-  readonly language: Language;
+  readonly language: InterfaceLanguage;
   readonly style: 'long' | 'longGeneric';
 }
 
@@ -18,12 +18,12 @@ const OFFSET = /^(?:GMT|UTC)(?:[+\-−]\d.*)?$/;
  * Name of the zone's time at a moment, standard or summer: `Eastern European Summer Time`, 日本標準時; the offset where the
  * language has no name.
  */
-export function zoneName(name: string, moment: Date, language: Language): string {
+export function zoneName(name: string, moment: Date, language: InterfaceLanguage): string {
   return nameAt({ name, language, style: 'long' }, moment);
 }
 
 /** Name of the zone's time without the season: `Eastern European Time`. */
-export function clockName(name: string, moment: Date, language: Language): string {
+export function clockName(name: string, moment: Date, language: InterfaceLanguage): string {
   return nameAt({ name, language, style: 'longGeneric' }, moment);
 }
 

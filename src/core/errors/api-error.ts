@@ -1,4 +1,4 @@
-import type { Language } from '../language.js';
+import type { InterfaceLanguage } from '../language.js';
 import type { Expected, Value, WrongParameters } from '../messages/message.js';
 import { formatError, formatExpected } from '../messages/format.js';
 import { ERRORS, type ErrorCode } from './catalogue.js';
@@ -45,7 +45,7 @@ export interface ErrorBody {
   };
 }
 
-export function errorBody({ code, status, args }: ApiError, language: Language): ErrorBody {
+export function errorBody({ code, status, args }: ApiError, language: InterfaceLanguage): ErrorBody {
   const { wrong, missing, termId } = args;
   return {
     code,
@@ -59,7 +59,7 @@ export function errorBody({ code, status, args }: ApiError, language: Language):
   };
 }
 
-function sentences(wrong: WrongParameters, language: Language): Record<string, string> {
+function sentences(wrong: WrongParameters, language: InterfaceLanguage): Record<string, string> {
   return Object.fromEntries(
     Object.entries(wrong).map(([name, expected]) => [name, formatExpected(name, expected, language)]),
   );

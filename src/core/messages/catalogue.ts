@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { IntlMessageFormat, type PrimitiveType } from 'intl-messageformat';
-import { languageTag, LANGUAGES, type Language } from '../language.js';
+import { INTERFACE_LANGUAGES, languageTag, type InterfaceLanguage } from '../language.js';
 import type { Message, Messages } from './generated/messages.js';
 
 /** A locale file: texts by key, in groups. Texts with braces are ICU messages. */
@@ -12,31 +12,39 @@ type Compiled = string | Message<Readonly<Record<string, PrimitiveType>>> | { re
 
 const FOLDER = new URL('../../../locales/', import.meta.url);
 
+const ENGLISH = readLocale('en');
+
 const CATALOGUE = new Map(
-  LANGUAGES.map((language) => [language, compile(readLocale(language), languageTag(language))]),
+  INTERFACE_LANGUAGES.map((language) => [language, compile(readLocale(language), languageTag(language))]),
 );
 
 /** All texts of the interface in one language, from its file in `locales`. */
-export function messagesOf(language: Language): Messages {
+export function messagesOf(language: InterfaceLanguage): Messages {
   const messages = CATALOGUE.get(language);
   if (messages === undefined) throw new Error(`There is no locale for ${language}.`);
   return messages;
 }
 
-function readLocale(language: Language): Locale {
+function readLocale(language: InterfaceLanguage): Locale {
   return JSON.parse(readFileSync(new URL(`${languageTag(language)}.json`, FOLDER), 'utf8')) as Locale;
 }
 
-/** `scripts/message-types.mjs` checks that each locale has the keys and arguments of the type. */
+/**
+ * `scripts/message-types.mjs` checks that each locale has no keys or arguments besides those of the type, and that the
+ * locales of content languages have all of them.
+ */
 function compile(locale: Locale, tag: string): Messages {
-  return compileGroup(locale, tag) as unknown as Messages;
+  return compileGroup(ENGLISH, locale, tag) as unknown as Messages;
 }
 
-function compileGroup(group: Locale, tag: string): Compiled {
-  const entries = Object.entries(group);
-  return Object.fromEntries(
-    entries.map(([key, text]) => [key, typeof text === 'string' ? compileText(text, tag) : compileGroup(text, tag)]),
-  );
+/** Texts that a locale lacks are in English, with its plurals. */
+function compileGroup(english: Locale, group: Locale, tag: string): Compiled {
+  const entries = Object.entries(english).map(([key, source]) => {
+    const text = group[key];
+    if (typeof source !== 'string') return [key, compileGroup(source, typeof text === 'object' ? text : {}, tag)];
+    return [key, typeof text === 'string' ? compileText(text, tag) : compileText(source, 'en')];
+  });
+  return Object.fromEntries(entries) as Compiled;
 }
 
 /** Messages are parsed at their first use: parsing them all would delay every start by a quarter of a second. */

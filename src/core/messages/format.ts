@@ -1,6 +1,6 @@
 import type { ErrorArgs } from '../errors/api-error.js';
 import type { ErrorCode } from '../errors/catalogue.js';
-import type { Language } from '../language.js';
+import type { InterfaceLanguage } from '../language.js';
 import { messagesOf } from './catalogue.js';
 import type { Message } from './generated/messages.js';
 import type { Expected, Value, WrongParameters } from './message.js';
@@ -12,7 +12,7 @@ type ErrorMessage = string | Message<Readonly<Record<string, string | number>>>;
 export function formatError(
   code: ErrorCode,
   { wrong = {}, missing = [], values = {} }: ErrorArgs,
-  language: Language,
+  language: InterfaceLanguage,
 ): string {
   if (code === 'rest_invalid_param') return formatWrong(wrong, language);
   const text = fill(messagesOf(language).error[code] as ErrorMessage, { missing, ...values }, language);
@@ -22,16 +22,16 @@ export function formatError(
 }
 
 /** Expectation of a parameter, as a sentence. */
-export function formatExpected(name: string, { key, values }: Expected, language: Language): string {
+export function formatExpected(name: string, { key, values }: Expected, language: InterfaceLanguage): string {
   return fill(messagesOf(language).expected[key] as ErrorMessage, { ...values, name }, language);
 }
 
-function formatWrong(wrong: WrongParameters, language: Language): string {
+function formatWrong(wrong: WrongParameters, language: InterfaceLanguage): string {
   const sentences = Object.entries(wrong).map(([name, expected]) => formatExpected(name, expected, language));
   return sentences.join(messagesOf(language).separator.sentence);
 }
 
-function fill(text: ErrorMessage, values: Readonly<Record<string, Value>>, language: Language): string {
+function fill(text: ErrorMessage, values: Readonly<Record<string, Value>>, language: InterfaceLanguage): string {
   if (typeof text === 'string') return text;
   const entries = Object.entries(values).map(([name, value]) => [name, formatValue(value, language)] as const);
   return text(new Proxy<Record<string, string | number>>(Object.fromEntries(entries), PLACEHOLDERS));
@@ -43,7 +43,7 @@ const PLACEHOLDERS: ProxyHandler<Record<string, string | number>> = {
   get: (values, name): string | number => values[String(name)] ?? `{${String(name)}}`,
 };
 
-function formatValue(value: Value, language: Language): string | number {
+function formatValue(value: Value, language: InterfaceLanguage): string | number {
   if (typeof value !== 'object') return value;
   return 'wrong' in value ? formatWrong(value.wrong, language) : value.join(messagesOf(language).separator.item);
 }

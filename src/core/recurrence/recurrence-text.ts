@@ -1,5 +1,5 @@
 import type { WallClock } from '../dates/wall-clock.js';
-import type { Language } from '../language.js';
+import type { InterfaceLanguage } from '../language.js';
 import { messagesOf } from '../messages/catalogue.js';
 import { dayOf } from '../dates/days.js';
 import { withheldDates } from './expand.js';
@@ -16,7 +16,7 @@ const MOST_LISTED = 3;
 const MOST_LOOKED_AT = 2_000;
 
 /** A sentence that tells readers when the event happens: "Every Tuesday until 15 December 2026". Times are left out. */
-export function recurrenceText(recurrence: Recurrence, language: Language): string {
+export function recurrenceText(recurrence: Recurrence, language: InterfaceLanguage): string {
   const { first, rules, added, removed } = recurrence;
   const texts = messagesOf(language).recurrence;
   const starts = added.map(({ start }) => start);
@@ -34,14 +34,14 @@ export function recurrenceText(recurrence: Recurrence, language: Language): stri
   return left.length === 0 ? more : texts.butNotOn({ sentence: more, dates: fewDates(left, language) });
 }
 
-function rulesText(rules: readonly Rule[], start: RuleStart, language: Language): string {
+function rulesText(rules: readonly Rule[], start: RuleStart, language: InterfaceLanguage): string {
   const sentences = rules.map((rule, index) =>
     ruleText(rule, start, new Phrases(language, index === 0 ? 'first' : 'later')),
   );
   return sentences.join(messagesOf(language).recurrence.separator.rule);
 }
 
-function datesText(starts: readonly WallClock[], removed: readonly WallClock[], language: Language): string {
+function datesText(starts: readonly WallClock[], removed: readonly WallClock[], language: InterfaceLanguage): string {
   const { onDates, manyDates } = messagesOf(language).recurrence;
   const left = days(starts.filter((start) => !removed.includes(start)));
   if (left.length <= MOST_LISTED) return onDates({ dates: fewDates(left, language) });
@@ -49,7 +49,7 @@ function datesText(starts: readonly WallClock[], removed: readonly WallClock[], 
   return manyDates({ count: left.length, from, to });
 }
 
-function fewDates(dates: readonly number[], language: Language): string {
+function fewDates(dates: readonly number[], language: InterfaceLanguage): string {
   if (dates.length <= MOST_LISTED) return dateList(dates, language);
   return messagesOf(language).recurrence.someDates({ count: dates.length });
 }

@@ -25,6 +25,7 @@ const OTHERS = {
     { url: '/ja/calendar/events/v1/events' },
     { url: '/calendar/events/v1/events?lang=ja' },
   ],
+  interfaceLanguage: [{ headers: { 'accept-language': 'ko' } }, { url: '/ja/' }],
   links: [
     { headers: { host: 'two.example' } },
     { headers: { 'x-forwarded-host': 'two.example' } },

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { acceptedFeed } from '../../core/negotiation/feed-format.js';
-import { acceptedLanguage } from '../../core/negotiation/accepted-language.js';
+import { acceptedInterfaceLanguage, acceptedLanguage } from '../../core/negotiation/accepted-language.js';
 import type { Config } from '../config/config.js';
 
 /** Longest key; longer requests bypass the cache, as nobody repeats them. */
@@ -28,6 +28,7 @@ export function requestKey(request: KeyedRequest, url: string | undefined, confi
     url,
     headers.host,
     acceptedLanguage(headers['accept-language'], config.defaultLanguage),
+    acceptedInterfaceLanguage(headers['accept-language'], config.defaultLanguage),
     headers.origin,
     acceptedFeed(headers.accept),
     // An answer without a body is not compressed.

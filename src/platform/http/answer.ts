@@ -1,4 +1,4 @@
-import type { Language } from '../../core/language.js';
+import type { InterfaceLanguage, Language } from '../../core/language.js';
 import { Fragment } from './json-fragments.js';
 
 /** Result of a handler: the body, and the facts for status and headers. */
@@ -8,8 +8,8 @@ export interface Answer<T extends object> {
   readonly status?: number;
   /** Revision of a single record, for If-Match. */
   readonly revision?: number;
-  /** Language of a single record's title or name. */
-  readonly language?: Language;
+  /** Language of a single record's title or name, or of a page. */
+  readonly language?: InterfaceLanguage;
   /** Size of a list. */
   readonly total?: number;
   readonly totalPages?: number;

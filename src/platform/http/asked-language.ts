@@ -1,22 +1,33 @@
 import type { Request } from 'express';
-import type { Language } from '../../core/language.js';
+import { contentLanguageOf, type InterfaceLanguage, type Language } from '../../core/language.js';
 import type { Config } from '../config/config.js';
 import { scopeIfAny } from './request-scope.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
-import { acceptedLanguage, taggedLanguage } from '../../core/negotiation/accepted-language.js';
+import {
+  acceptedInterfaceLanguage,
+  acceptedLanguage,
+  taggedLanguage,
+} from '../../core/negotiation/accepted-language.js';
 
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
-/**
- * Requested language: the parameter (validation refuses one outside the five; `all` counts as none), else the path
- * segment, else, for reads, Accept-Language, else the default. Works at any time, also for a request that failed early.
- */
+/** Requested content language: the default for readers of pages in a language of the interface only. */
 export function askedLanguage(request: Request, config: Config): Language {
+  return contentLanguageOf(askedInterfaceLanguage(request, config), config.defaultLanguage);
+}
+
+/**
+ * Requested language, for the API a content language: the parameter (validation refuses one outside the five; `all`
+ * counts as none), else the path segment, else, for reads, Accept-Language, else the default. Works at any time, also for
+ * a request that failed early.
+ */
+export function askedInterfaceLanguage(request: Request, config: Config): InterfaceLanguage {
   const scope = scopeIfAny(request);
+  const accepted = scope?.pagePath === undefined ? acceptedLanguage : acceptedInterfaceLanguage;
   return (
     taggedLanguage(scope?.parameters[CANONICAL_LANGUAGE_PARAM] ?? queryParameter(request, config)) ??
     scope?.pathLanguage ??
-    (isRead(request) ? acceptedLanguage(request.get('accept-language'), config.defaultLanguage) : undefined) ??
+    (isRead(request) ? accepted(request.get('accept-language'), config.defaultLanguage) : undefined) ??
     config.defaultLanguage
   );
 }

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { invalidParam, type ApiError } from '../../core/errors/api-error.js';
-import type { Language } from '../../core/language.js';
+import { contentLanguageOf, type InterfaceLanguage, type Language } from '../../core/language.js';
 import { expected } from '../../core/messages/message.js';
 import type { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
@@ -39,7 +39,8 @@ export function normalizeRequest(config: Config, clock: Clock): RequestHandler {
     const ignoresBody = request.method === 'GET' || request.method === 'HEAD';
     const override = methodOverride(request, search);
     if (override?.method !== undefined) request.method = override.method;
-    const links = new Links(config, requestOrigin(request, config), language);
+    const contentLanguage = language && contentLanguageOf(language, config.defaultLanguage);
+    const links = new Links(config, requestOrigin(request, config), contentLanguage, language);
     const isIndex = page === undefined && rest === ROOT_INDEX && path !== ROOT_INDEX;
     const apiPath = isIndex ? '' : rest === base || rest.startsWith(`${base}/`) ? rest.slice(base.length) : undefined;
     const ifMatch = request.get('if-match');
@@ -91,7 +92,7 @@ function apiRoute(path: string, config: Config, base: string): { language: Langu
   return rest === base || rest.startsWith(`${base}/`) ? { language, rest } : { language: undefined, rest: path };
 }
 
-function pageRoute({ language, path }: PageAddress): { language: Language | undefined; rest: string } {
+function pageRoute({ language, path }: PageAddress): { language: InterfaceLanguage | undefined; rest: string } {
   return { language, rest: PAGES_ROOT + path };
 }
 

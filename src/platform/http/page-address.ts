@@ -1,4 +1,10 @@
-import { isLanguage, LANGUAGES, type Language } from '../../core/language.js';
+import {
+  isInterfaceLanguage,
+  isLanguage,
+  LANGUAGES,
+  type InterfaceLanguage,
+  type Language,
+} from '../../core/language.js';
 import type { Config } from '../config/config.js';
 
 /**
@@ -13,7 +19,7 @@ const OTHERS = ['doc', 'media', 'health', 'assets'];
 /** Internal path for the index of the API's root. */
 export const ROOT_INDEX = '/root-index';
 
-/** Languages that may be the first segment of a path; with pages, all languages are allowed before the API too. */
+/** Languages that may be the first segment of a path of the API: with pages, all content languages. */
 export function pathLanguages({ pages, siteLanguages }: Config): readonly Language[] {
   return pages ? LANGUAGES : siteLanguages;
 }
@@ -34,8 +40,8 @@ export function languageSegment(path: string, config: Config): LanguageSegment {
 }
 
 export interface PageAddress {
-  /** Language of the first segment; pages exist in all five. */
-  readonly language: Language | undefined;
+  /** Language of the first segment; pages exist in all languages of the interface. */
+  readonly language: InterfaceLanguage | undefined;
   /** Path without the language. */
   readonly path: string;
 }
@@ -44,11 +50,14 @@ export interface PageAddress {
 export function pageAddress(path: string, config: Config): PageAddress | undefined {
   if (!config.pages || !path.startsWith('/')) return undefined;
   const [, first = ''] = path.split('/', 2);
-  const language = first.toLowerCase();
-  const rest = isLanguage(language) ? path.slice(first.length + 1) : path;
+  const segment = first.toLowerCase();
+  const language = isInterfaceLanguage(segment) ? segment : undefined;
+  const rest = language === undefined ? path : path.slice(first.length + 1);
   const [, room = ''] = rest.split('/', 2);
-  if (OTHERS.includes(room) || room === firstSegment(config)) return undefined;
-  return { language: isLanguage(language) ? language : undefined, path: rest === '' ? '/' : rest };
+  const isPage = !OTHERS.includes(room) && room !== firstSegment(config);
+  if (isPage) return { language, path: rest === '' ? '/' : rest };
+  // Only content languages may precede the API: below any other segment there is no page either.
+  return language === undefined || isLanguage(language) ? undefined : { language: undefined, path };
 }
 
 function firstSegment({ apiRoot, apiNamespace }: Config): string {

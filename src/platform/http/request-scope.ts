@@ -1,6 +1,6 @@
 import type { Viewer } from '../auth/viewer.js';
 import type { ApiError } from '../../core/errors/api-error.js';
-import type { Language } from '../../core/language.js';
+import type { InterfaceLanguage } from '../../core/language.js';
 import type { LanguageChain } from '../../core/translation/chain.js';
 import type { DeskVisit } from '../../web/desk/session/desk-visit.js';
 import type { ReplicaRead } from '../replication/replica.js';
@@ -21,7 +21,10 @@ export interface Claim {
 /** Caller, languages, links, time and condition of a request, for every service. */
 export interface RequestContext {
   readonly viewer: Viewer;
+  /** Content languages. */
   readonly languages: LanguageChain;
+  /** Language of texts and dates around the records: the first content language, or one of the interface only. */
+  readonly interfaceLanguage: InterfaceLanguage;
   readonly links: Links;
   readonly now: Date;
   /** Id of the request in log and history. */
@@ -49,8 +52,8 @@ export interface RequestScope {
   readonly pagePath: string | undefined;
   /** Renders an error as a page. */
   errorPage?: (error: ApiError) => Promise<{ readonly status: number; readonly body: HtmlBody }>;
-  /** Language of the path. */
-  readonly pathLanguage: Language | undefined;
+  /** Language of the path; for the API, a content language. */
+  readonly pathLanguage: InterfaceLanguage | undefined;
   readonly now: Date;
   readonly requestId: string | undefined;
   readonly ifMatch: string | undefined;
@@ -75,6 +78,7 @@ export interface RequestScope {
   /** Whether the route's access rule admits the viewer; applied after validation. */
   admitted?: boolean;
   languages?: LanguageChain;
+  interfaceLanguage?: InterfaceLanguage;
   replica?: ReplicaRead;
   claim?: Claim;
   /** Authentication state at the desk; absent for other pages and for the API. */
@@ -119,9 +123,21 @@ export function clientOf({ viewer, address }: Pick<RequestScope, 'viewer' | 'add
 /** @param request or its parameters */
 export function requestContextOf(request: object): RequestContext {
   const scope = requestScope(request);
-  const { viewer, languages, links, now, requestId, replica, ifMatch, claim, parameters, gone } = scope;
-  if (!viewer || !languages)
+  const { viewer, languages, interfaceLanguage, links, now, requestId, replica, ifMatch, claim, gone } = scope;
+  if (!viewer || !languages || !interfaceLanguage)
     throw new Error('The request did not pass through the guards and the language interceptor.');
-  const client = clientOf(scope);
-  return { viewer, languages, links, now, requestId, replica, ifMatch, client, gone, claim, rawParams: parameters };
+  return {
+    viewer,
+    languages,
+    interfaceLanguage,
+    links,
+    now,
+    requestId,
+    replica,
+    ifMatch,
+    client: clientOf(scope),
+    gone,
+    claim,
+    rawParams: scope.parameters,
+  };
 }

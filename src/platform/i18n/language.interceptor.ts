@@ -1,11 +1,12 @@
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
+import { contentLanguageOf } from '../../core/language.js';
 import { languageChain } from '../../core/translation/chain.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { requestScope } from '../http/request-scope.js';
-import { askedLanguage } from '../http/asked-language.js';
+import { askedInterfaceLanguage } from '../http/asked-language.js';
 
 /** Resolves the languages of a request once. */
 @Injectable()
@@ -14,8 +15,11 @@ export class LanguageInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
-    const asked = askedLanguage(request, this.config);
-    requestScope(request).languages = languageChain(asked, this.config.defaultLanguage);
+    const asked = askedInterfaceLanguage(request, this.config);
+    const { defaultLanguage } = this.config;
+    const scope = requestScope(request);
+    scope.interfaceLanguage = asked;
+    scope.languages = languageChain(contentLanguageOf(asked, defaultLanguage), defaultLanguage);
     context.switchToHttp().getResponse<Response>().set('Content-Language', asked);
     return next.handle();
   }

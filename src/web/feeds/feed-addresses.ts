@@ -1,8 +1,7 @@
 import type { RequestHandler } from 'express';
 import { acceptedFeed } from '../../core/negotiation/feed-format.js';
-import { LANGUAGES, type Language } from '../../core/language.js';
+import { INTERFACE_LANGUAGES, isLanguage, type InterfaceLanguage } from '../../core/language.js';
 import type { Config } from '../../platform/config/config.js';
-import { pathLanguages } from '../../platform/http/page-address.js';
 import { subscription } from './subscription-address.js';
 
 /**
@@ -11,19 +10,20 @@ import { subscription } from './subscription-address.js';
  */
 export function feedAddresses(config: Config): RequestHandler {
   const base = `${config.apiRoot}/${config.apiNamespace}`;
-  const languages = pathLanguages(config);
+  const languages = config.pages ? INTERFACE_LANGUAGES : config.siteLanguages;
   const parts = new RegExp(`^(?:/(${languages.join('|') || '(?!)'})(?=[/?]|$))?(/[^?]*|(?=\\?|$))(\\?.*)?$`, 'is');
   return (request, response, next) => {
     const [, language = '', path = '', query = ''] = parts.exec(request.url) ?? [];
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const segment = language === '' ? '' : `/${language}`;
-    if (isRead && path.replace(/\/$/, '') === `${base}/events`) {
+    const asked = languageOf(language, config);
+    const segment = language === '' ? '' : `/${isLanguage(asked) ? language : config.defaultLanguage}`;
+    // The API has no languages but those of records.
+    if (isRead && isLanguage(asked) && path.replace(/\/$/, '') === `${base}/events`) {
       response.vary('Accept');
       const extension = acceptedFeed(request.headers.accept);
       if (extension) request.url = `${segment}${base}/events.${extension}${query}`;
     } else if (isRead && query.includes('ical')) {
-      const asked = new URLSearchParams(query);
-      const feed = subscription(path, asked, languageOf(language, config));
+      const feed = subscription(path, new URLSearchParams(query), asked);
       if (feed !== undefined) request.url = `${segment}${base}${feed}`;
     }
     next();
@@ -31,6 +31,6 @@ export function feedAddresses(config: Config): RequestHandler {
 }
 
 /** Language of a page by its address, else the default one: it decides on which day a week begins. */
-function languageOf(segment: string, { defaultLanguage }: Config): Language {
-  return LANGUAGES.find((one) => one === segment.toLowerCase()) ?? defaultLanguage;
+function languageOf(segment: string, { defaultLanguage }: Config): InterfaceLanguage {
+  return INTERFACE_LANGUAGES.find((one) => one === segment.toLowerCase()) ?? defaultLanguage;
 }

@@ -2,7 +2,7 @@ import { calendarDay, weekdayOfDate } from '../../core/dates/days.js';
 import { plusDays, plusMonths } from '../../core/dates/calendar-shift.js';
 import { wallClock, type WallClock } from '../../core/dates/wall-clock.js';
 import { weekStart } from '../../core/dates/week-start.js';
-import type { Language } from '../../core/language.js';
+import type { InterfaceLanguage } from '../../core/language.js';
 
 /** Parameters of the original's subscriptions that this service does not have. */
 const OF_THE_ORIGINAL = [
@@ -32,7 +32,7 @@ const LIST_PAGE = /^\/(?:search|events(?:\/.*)?)?\/?$/;
  * Path of the feed, below the namespace, for a page that is requested as a calendar in the original's way; undefined for
  * any other request.
  */
-export function subscription(path: string, query: URLSearchParams, language: Language): string | undefined {
+export function subscription(path: string, query: URLSearchParams, language: InterfaceLanguage): string | undefined {
   if (!['ical', 'outlook-ical'].some((name) => isOn(query.get(name)))) return undefined;
   const [view, date] = [query.get('eventDisplay') ?? '', query.get('tribe-bar-date') ?? query.get('eventDate') ?? ''];
   for (const name of OF_THE_ORIGINAL) query.delete(name);
@@ -80,7 +80,7 @@ function listPage(path: string): ListPage | undefined {
 /** Dates of a view, as parameters of this service; undefined for an invalid date. */
 function daysOf(
   { view, date }: { readonly view: string; readonly date: string | undefined },
-  language: Language,
+  language: InterfaceLanguage,
 ): Readonly<Record<string, string>> | undefined {
   if (date === undefined)
     return view === 'today' || view === 'day' ? { start_date: 'today', starts_before: 'today' } : {};
@@ -95,7 +95,7 @@ function daysOf(
 function range(
   day: WallClock,
   unit: 'day' | 'week' | 'month',
-  language: Language,
+  language: InterfaceLanguage,
 ): Readonly<Record<string, string>> | undefined {
   const back = {
     day: 0,

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import qs from 'qs';
 import { ApiError } from '../../core/errors/api-error.js';
-import { isLanguage, languageTag, type Language } from '../../core/language.js';
+import { contentLanguageOf, isInterfaceLanguage, languageTag, type InterfaceLanguage } from '../../core/language.js';
 import { languageChain } from '../../core/translation/chain.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.token.js';
@@ -143,19 +143,17 @@ export class EmbedPages {
   private async shownAt(
     url: string,
     context: PageContext,
-  ): Promise<{ query: Record<string, string>; title: string; language: Language | undefined }> {
+  ): Promise<{ query: Record<string, string>; title: string; language: InterfaceLanguage | undefined }> {
     const { links, reader } = context;
     const home = links.siteFile('');
     if (!url.startsWith(home) || !URL.canParse(url)) throw new ApiError('rest_no_route');
     const [first = '', ...rest] = new URL(url).pathname.slice(new URL(home).pathname.length).split('/').map(decoded);
-    const language = isLanguage(first) ? first : undefined;
+    const language = isInterfaceLanguage(first) ? first : undefined;
     const [room, ...more] = language === undefined ? [first, ...rest] : rest;
     const [slug] = more;
     if (room === 'event' && slug !== undefined) {
       const input: { id?: number } = {};
-      const languages =
-        language === undefined ? reader.languages : languageChain(language, this.config.defaultLanguage);
-      const caller = { ...reader, languages };
+      const caller = language === undefined ? reader : this.readerIn(language, reader);
       await this.checks.check('event-slug', slug, input, caller, 'url');
       if (input.id === undefined) throw new ApiError('rest_no_route');
       const { event } = await this.service.entry({ id: input.id }, caller);
@@ -166,6 +164,12 @@ export class EmbedPages {
     const query = room === 'events' ? listQuery(more.filter((segment) => segment !== '')) : undefined;
     if (!query) throw new ApiError('rest_no_route');
     return { query, title: messagesOf(language ?? context.language).pages.events, language };
+  }
+
+  private readerIn(language: InterfaceLanguage, reader: RequestContext): RequestContext {
+    const { defaultLanguage } = this.config;
+    const languages = languageChain(contentLanguageOf(language, defaultLanguage), defaultLanguage);
+    return { ...reader, languages, interfaceLanguage: language };
   }
 }
 

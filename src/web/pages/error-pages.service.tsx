@@ -2,12 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Viewer } from '../../platform/auth/viewer.js';
 import type { ApiError } from '../../core/errors/api-error.js';
+import { contentLanguageOf } from '../../core/language.js';
 import { languageChain } from '../../core/translation/chain.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.token.js';
 import type { EventResponse } from '../../calendar/events/dto/event.response.js';
 import { EventsService } from '../../calendar/events/events.service.js';
-import { askedLanguage } from '../../platform/http/asked-language.js';
+import { askedInterfaceLanguage } from '../../platform/http/asked-language.js';
 import type { HtmlBody } from '../../platform/http/html-body.js';
 import { requestScope, type RequestContext } from '../../platform/http/request-scope.js';
 import { RecordSlugs } from '../../calendar/records/reading/record-slugs.service.js';
@@ -97,11 +98,13 @@ export class ErrorPages {
 
   /** Anonymous caller: the request may have failed before anything was known about it. */
   private reader(request: Request): RequestContext {
-    const { links, now, requestId, address, gone, languages } = requestScope(request);
-    const asked = askedLanguage(request, this.config);
+    const { links, now, requestId, address, gone, languages, interfaceLanguage } = requestScope(request);
+    const { defaultLanguage } = this.config;
+    const language = interfaceLanguage ?? askedInterfaceLanguage(request, this.config);
     return {
       viewer: Viewer.ANYBODY,
-      languages: languages ?? languageChain(asked, this.config.defaultLanguage),
+      languages: languages ?? languageChain(contentLanguageOf(language, defaultLanguage), defaultLanguage),
+      interfaceLanguage: language,
       links,
       now,
       requestId,

@@ -148,7 +148,7 @@ function headOf(
   const text = plainText(event.excerpt || event.description);
   const canonical = alternates.get(event.language) ?? links.sitePage(path(event.slug), event.language);
   const jsonLd = pageJsonLd(event);
-  const ics = `${links.apiIn(`/events/${String(event.id)}.ics`)}?${links.languageParam}=${context.language}`;
+  const ics = `${links.apiIn(`/events/${String(event.id)}.ics`)}?${links.languageParam}=${context.contentLanguage}`;
   return {
     title,
     ...describing([zonedSentence(event, context), text].filter((part) => part !== '').join(' · ')),

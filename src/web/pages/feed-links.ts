@@ -10,10 +10,10 @@ export interface Feed {
   readonly isWhole: boolean;
 }
 
-/** Feeds of a list with these filters, in the page's language. */
-export function feedOf(given: Readonly<Record<string, unknown>>, { links, language }: PageContext): Feed {
+/** Feeds of a list with these filters, in the language of its records. */
+export function feedOf(given: Readonly<Record<string, unknown>>, { links, contentLanguage }: PageContext): Feed {
   const { order: _order, orderby: _orderby, month: _month, ...filters } = filtersIn(given);
-  const query = qs.stringify({ ...filters, [links.languageParam]: language }, { arrayFormat: 'brackets' });
-  const isWhole = query === qs.stringify({ [links.languageParam]: language });
+  const query = qs.stringify({ ...filters, [links.languageParam]: contentLanguage }, { arrayFormat: 'brackets' });
+  const isWhole = query === qs.stringify({ [links.languageParam]: contentLanguage });
   return { isWhole, ics: `${links.apiIn('/events.ics')}?${query}`, rss: `${links.apiIn('/events.rss')}?${query}` };
 }

@@ -36,7 +36,7 @@ export class HomePage {
 
   async show(caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller);
-    const { now, links, texts, settings, language, siteName } = context;
+    const { now, links, texts, settings, language, contentLanguage, siteName } = context;
     const today = calendarDay(now);
     const [saturday, sunday] = weekendOf(today);
     const last = endOfMonth(today);
@@ -57,7 +57,7 @@ export class HomePage {
       { title: texts.thisMonth, href: links.sitePage(`/events/month/${today.slice(0, 7)}/`), found: ofMonth },
       ...(before < AT_HOME ? [{ title: texts.comingUp, href: links.sitePage('/events/'), found: later }] : []),
     ];
-    const description = settings.description[language];
+    const description = settings.description[contentLanguage];
     const all = inAllLanguages('/', context);
     const head = {
       title: siteName,

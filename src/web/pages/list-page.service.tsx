@@ -83,8 +83,8 @@ function isFiltered(query: ListEventsQuery, { given }: PageContext): boolean {
 
 /** Metadata of a list. A filtered list is part of the whole one, so search engines do not index it. */
 function headOf(page: ListedPage, number: number, isSet: boolean, context: PageContext): PageHead {
-  const { links, language, given, texts, settings } = context;
-  const description = settings.description[language];
+  const { links, language, contentLanguage, given, texts, settings } = context;
+  const description = settings.description[contentLanguage];
   const part = number > 1 ? `?page=${String(number)}` : '';
   const all = inAllLanguages(page.path, context);
   const alternates = page.alternates ?? all;

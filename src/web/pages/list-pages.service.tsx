@@ -81,7 +81,7 @@ export class ListPages {
     const path = (ofTerm: string): string => `/${kind}/${encodeURIComponent(ofTerm)}/`;
     const name = plainText(term.name);
     const title = taxonomy === 'tag' ? context.texts.tagged({ tag: name }) : name;
-    const sitePage = ([language, slug]: readonly [PageContext['language'], string]) =>
+    const sitePage = ([language, slug]: readonly [PageContext['contentLanguage'], string]) =>
       [language, context.links.sitePage(path(slug), language)] as const;
     return this.page.answer(
       {

@@ -1,7 +1,7 @@
 import { messagesOf } from '../../core/messages/catalogue.js';
 import type { Messages } from '../../core/messages/generated/messages.js';
 import { Viewer } from '../../platform/auth/viewer.js';
-import { languageTag, LANGUAGES, type Language } from '../../core/language.js';
+import { INTERFACE_LANGUAGES, languageTag, type InterfaceLanguage, type Language } from '../../core/language.js';
 import { plainText } from '../../core/text/plain-text.js';
 import type { WallClock } from '../../core/dates/wall-clock.js';
 import { toWallClock } from '../../core/dates/zone.js';
@@ -18,7 +18,10 @@ const LONGEST_DESCRIPTION = 200;
 
 /** Context that every part of a page receives. */
 export interface PageContext {
-  readonly language: Language;
+  /** Language of texts and dates. */
+  readonly language: InterfaceLanguage;
+  /** Language of records: the page's, or the default where records do not exist in that. */
+  readonly contentLanguage: Language;
   readonly texts: Messages['pages'];
   readonly settings: PageSettings;
   readonly siteName: string;
@@ -45,15 +48,19 @@ export function pageContext(
   assets: PageAssets,
   caller: RequestContext,
 ): PageContext {
-  const [language] = caller.languages;
+  const {
+    interfaceLanguage: language,
+    languages: [contentLanguage],
+  } = caller;
   const texts = messagesOf(language).pages;
   // Without a language, the links would open every page at a second address.
   const links = caller.links.hasPagesLanguage ? caller.links : caller.links.withPagesIn(language);
   return {
     language,
+    contentLanguage,
     texts,
     settings,
-    siteName: settings.name[language] ?? texts.siteName,
+    siteName: settings.name[contentLanguage] ?? texts.siteName,
     zone: site.zone.name,
     premium: site.config.premium,
     takesSubmissions: site.config.submissions !== undefined,
@@ -83,7 +90,7 @@ export function picturing(image: ImageResponse | false | undefined, title: strin
 }
 
 /** `lang` of an element, if it is not the page's language. */
-export function langOf(language: Language, { language: own }: PageContext): { lang?: string } {
+export function langOf(language: InterfaceLanguage, { language: own }: PageContext): { lang?: string } {
   return language === own ? {} : { lang: languageTag(language) };
 }
 
@@ -93,7 +100,7 @@ export function textLang({ _i18n: said }: I18nKeys, name: string, context: PageC
   return language === undefined ? {} : langOf(language, context);
 }
 
-/** Address of the page in each of the five languages. */
-export function inAllLanguages(path: string, { links }: PageContext): ReadonlyMap<Language, string> {
-  return new Map(LANGUAGES.map((language) => [language, links.sitePage(path, language)]));
+/** Address of the page in each language of the interface. */
+export function inAllLanguages(path: string, { links }: PageContext): ReadonlyMap<InterfaceLanguage, string> {
+  return new Map(INTERFACE_LANGUAGES.map((language) => [language, links.sitePage(path, language)]));
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../core/errors/api-error.js';
 import { mapInTurns } from '../../core/turns.js';
-import { LANGUAGES, languageTag, type Language } from '../../core/language.js';
+import { INTERFACE_LANGUAGES, LANGUAGES, languageTag, type InterfaceLanguage } from '../../core/language.js';
 import { Site } from '../../platform/config/site.js';
 import { EventDays } from '../../calendar/events/event-days.service.js';
 import type { Answer } from '../../platform/http/answer.js';
@@ -21,7 +21,7 @@ const PATHS: Readonly<Record<SitemapKind, PageKind>> = {
   tag: 'events/tag',
 };
 
-/** Part with the pages that belong to no record: lists, in all five languages. */
+/** Part with the pages that belong to no record: lists, in all languages of the interface. */
 const LISTS = 'lists';
 const LIST_PATHS = ['/', '/events/'];
 /** With five languages still far below the 50,000 addresses allowed in a part. */
@@ -43,7 +43,9 @@ export class SitemapPages {
     const { apiRoot, apiNamespace } = this.site.config;
     const lines = [
       'User-agent: *',
-      ...['/search', ...LANGUAGES.map((language) => `/${language}/search`)].map((path) => `Disallow: ${path}`),
+      ...['/search', ...INTERFACE_LANGUAGES.map((language) => `/${language}/search`)].map(
+        (path) => `Disallow: ${path}`,
+      ),
       `Disallow: ${apiRoot}/${apiNamespace}/`,
       ...LANGUAGES.map((language) => `Disallow: /${language}${apiRoot}/${apiNamespace}/`),
       ...['month', 'week', 'day'].map((unit) => `Disallow: /*events/${unit}/*?`),
@@ -91,7 +93,10 @@ export class SitemapPages {
 }
 
 function inLanguages(path: string, { links }: PageContext): string[] {
-  return addresses(new Map(LANGUAGES.map((language) => [language, links.sitePage(path, language)])), undefined);
+  return addresses(
+    new Map(INTERFACE_LANGUAGES.map((language) => [language, links.sitePage(path, language)])),
+    undefined,
+  );
 }
 
 function ofRecord(kind: PageKind, { slugs, modified }: RecordPageRow, { links }: PageContext): string[] {
@@ -105,7 +110,7 @@ function ofRecord(kind: PageKind, { slugs, modified }: RecordPageRow, { links }:
 }
 
 /** Entries of a page in all of its languages: alternates must refer to each other. */
-function addresses(pages: ReadonlyMap<Language, string>, modified: string | undefined): string[] {
+function addresses(pages: ReadonlyMap<InterfaceLanguage, string>, modified: string | undefined): string[] {
   const alternates = [...pages].map(
     ([language, address]) =>
       `<xhtml:link rel="alternate" hreflang="${languageTag(language)}" href="${escaped(address)}"/>`,

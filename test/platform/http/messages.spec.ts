@@ -70,6 +70,8 @@ describe.each(LANGUAGES)('the choices of the locale %s', (language) => {
   it.each([
     ['date.weekday', ['long', 'short']],
     ['date.rangeYear', ['first', 'last']],
+    ['date.weekStart', ['monday', 'sunday']],
+    ['address.first', ['house', 'country']],
     ['recurrence.weekday', ['long', 'short']],
   ])('include %s', (key, values) => {
     expect(values).toContain(allTexts(language)[key]);

@@ -13,7 +13,7 @@ import type { NextDate } from './occurrence.sql.js';
 export function seriesKeys(
   row: EventRow,
   recurrence: Recurrence | undefined,
-  { languages }: RenderContext,
+  { interfaceLanguage }: RenderContext,
 ): Pick<
   EventResponse,
   | 'event_status'
@@ -30,7 +30,7 @@ export function seriesKeys(
     recurring: series !== undefined,
     recurring_event_id: series ?? null,
     original_start_date: originalStart(row),
-    recurrence_text: recurrence ? recurrenceText(recurrence, languages[0]) : '',
+    recurrence_text: recurrence ? recurrenceText(recurrence, interfaceLanguage) : '',
   };
 }
 

@@ -13,6 +13,7 @@ function contextOf(changes: Partial<RequestContext> = {}): RequestContext {
   return {
     viewer: Viewer.ANYBODY,
     languages: languageChain('en', 'en'),
+    interfaceLanguage: 'en',
     links: new Links(parseConfig({}), 'http://127.0.0.1', undefined),
     now: new Date(0),
     ifMatch: undefined,

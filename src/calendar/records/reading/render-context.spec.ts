@@ -4,11 +4,18 @@ import { renderKey, type RenderContext } from './render-context.js';
 
 const config = parseConfig({ PUBLIC_URL: '' });
 const links = new Links(config, 'http://one.example', undefined);
-const context: RenderContext = { languages: ['en'], links, textLanguages: false, scheduled: [] };
+const context: RenderContext = {
+  languages: ['en'],
+  interfaceLanguage: 'en',
+  links,
+  textLanguages: false,
+  scheduled: [],
+};
 
 /** For each field, values that differ from the context's. */
 const OTHERS = {
   languages: [['ja'], ['en', 'ja'], ['zh-hant', 'zh-hans', 'en']],
+  interfaceLanguage: ['ja'],
   links: [
     new Links(config, 'http://two.example', undefined),
     new Links(config, 'https://one.example', undefined),

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '../../../core/language.js';
 import type { LanguageChain } from '../../../core/translation/chain.js';
 import type { Links } from '../../../platform/http/links.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
@@ -9,6 +10,8 @@ import { truthy } from '../../../platform/input/read-values.js';
  */
 export interface RenderContext {
   readonly languages: LanguageChain;
+  /** Language of sentences that are not texts of the record. */
+  readonly interfaceLanguage: InterfaceLanguage;
   readonly links: Links;
   /** Whether answers include the language of each text (`_i18n`). */
   readonly textLanguages: boolean;
@@ -22,12 +25,13 @@ interface Publication {
 
 /** @param publications the record and those inside it that have a publication date */
 export function renderContext(
-  { languages, links, rawParams, now }: RequestContext,
+  { languages, interfaceLanguage, links, rawParams, now }: RequestContext,
   publications: readonly Publication[],
 ): RenderContext {
   const moments = publications.map(({ published_at }) => published_at);
   return {
     languages,
+    interfaceLanguage,
     links,
     textLanguages: truthy(rawParams['_i18n']),
     scheduled: moments.filter((moment) => moment > now.getTime()),
@@ -36,6 +40,7 @@ export function renderContext(
 
 const KEY = {
   languages: ({ languages }) => languages.join(),
+  interfaceLanguage: ({ interfaceLanguage }) => interfaceLanguage,
   links: ({ links }) => links.variant,
   textLanguages: ({ textLanguages }) => String(textLanguages),
   scheduled: ({ scheduled }) => scheduled.join(),

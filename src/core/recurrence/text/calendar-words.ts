@@ -1,4 +1,4 @@
-import { formatLocale, type Language } from '../../language.js';
+import { formatLocale, type InterfaceLanguage } from '../../language.js';
 import { memoize } from '../../memoize.js';
 import { DAY, weekdayOfDay } from '../../dates/days.js';
 
@@ -21,18 +21,18 @@ const STYLES = {
 type Style = keyof typeof STYLES;
 
 /** `15 December 2026` */
-export function longDate(language: Language, day: number): string {
+export function longDate(language: InterfaceLanguage, day: number): string {
   return format(language, day, 'longDate');
 }
 
 /** `15 August`, in a leap year, so that every day exists. */
-export function dayOfYear(language: Language, month: number, day: number): string {
+export function dayOfYear(language: InterfaceLanguage, month: number, day: number): string {
   return format(language, Date.UTC(2000, month - 1, day) / DAY, 'dayOfYear');
 }
 
 /** The name of a weekday, 0 for Sunday. */
 export function weekdayName(
-  language: Language,
+  language: InterfaceLanguage,
   weekday: number,
   style: 'weekday' | 'shortWeekday' = 'weekday',
 ): string {
@@ -41,17 +41,17 @@ export function weekdayName(
 }
 
 /** The name of a month, 1 to 12. */
-export function monthName(language: Language, month: number): string {
+export function monthName(language: InterfaceLanguage, month: number): string {
   return format(language, Date.UTC(2000, month - 1, 1) / DAY, 'month');
 }
 
 /** Formats are slow to create, and few. */
 const formatOf = memoize(
-  ({ language, style }: { language: Language; style: Style }) =>
+  ({ language, style }: { language: InterfaceLanguage; style: Style }) =>
     new Intl.DateTimeFormat(formatLocale(language), { ...STYLES[style], timeZone: 'UTC' }),
   ({ language, style }) => `${language} ${style}`,
 );
 
-function format(language: Language, day: number, style: Style): string {
+function format(language: InterfaceLanguage, day: number, style: Style): string {
   return formatOf({ language, style }).format(day * DAY);
 }

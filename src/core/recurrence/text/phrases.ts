@@ -1,4 +1,4 @@
-import type { Language } from '../../language.js';
+import type { InterfaceLanguage } from '../../language.js';
 import { messagesOf } from '../../messages/catalogue.js';
 import type { Messages } from '../../messages/generated/messages.js';
 import type { Frequency, LunarScale, RuleWeekday } from '../rule.js';
@@ -21,7 +21,7 @@ export class Phrases {
   readonly texts: Texts;
 
   constructor(
-    private readonly language: Language,
+    private readonly language: InterfaceLanguage,
     private readonly position: SentencePosition,
   ) {
     this.texts = messagesOf(language).recurrence;
@@ -140,7 +140,7 @@ export class Phrases {
 }
 
 /** Dates in words, separated as the language separates the items of a list. */
-export function dateList(days: readonly number[], language: Language): string {
+export function dateList(days: readonly number[], language: InterfaceLanguage): string {
   const { item, lastItem } = messagesOf(language).separator;
   const dates = days.map((day) => longDate(language, day));
   return joinList(dates, item, lastItem);

@@ -50,7 +50,7 @@ export class DirectoryForms {
     faults?: Faults,
   ): Promise<Answer<HtmlBody>> {
     const { page } = context;
-    const language = languageParam(caller.rawParams, page.language);
+    const language = languageParam(caller.rawParams, page.contentLanguage);
     const texts = formTexts(undefined, language, messagesOf(page.language).desk.records);
     const form: PartyForm = {
       ...{ kind, language, id: undefined, revision: undefined, opened: undefined, original: language, languages: [] },
@@ -68,7 +68,7 @@ export class DirectoryForms {
 
   async create(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { page } = context;
-    const language = languageParam(caller.rawParams, page.language);
+    const language = languageParam(caller.rawParams, page.contentLanguage);
     const room = this.rooms.of(kind);
     const own = this.input.inLanguage(caller, language);
     const outcome = await room.create(this.sent(kind, caller.rawParams, context), own);

@@ -1,11 +1,11 @@
-import type { Language } from '../../../core/language.js';
+import type { InterfaceLanguage } from '../../../core/language.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { VersionDifference } from '../views/collision-view.js';
 import { PLAIN, FLAGS, LISTS, type EventFields } from './event-fields.js';
 import type { Unit } from './event-merge.js';
 
 /** Labels of the form by parameters of the API. */
-export function labelsOf(language: Language): Readonly<Record<string, string>> {
+export function labelsOf(language: InterfaceLanguage): Readonly<Record<string, string>> {
   const { field, desk } = messagesOf(language);
   return { ...field, scope: desk.eventForm.changes, dates: desk.eventForm.furtherDates, date: field.date_utc };
 }
@@ -22,7 +22,7 @@ export interface EventNaming {
 export function differencesOf(
   theirs: EventFields,
   yours: EventFields,
-  language: Language,
+  language: InterfaceLanguage,
   { names, when, repeats }: EventNaming,
 ): VersionDifference[] {
   const { field, status, desk } = messagesOf(language);

@@ -1,4 +1,4 @@
-import type { Language } from '../../../core/language.js';
+import type { InterfaceLanguage } from '../../../core/language.js';
 import { LAST_WALL, wallClock, wallFromDate } from '../../../core/dates/wall-clock.js';
 import { toWallClock, type Zone } from '../../../core/dates/zone.js';
 import { formatExpected } from '../../../core/messages/format.js';
@@ -36,7 +36,7 @@ const NOTHING = { sentence: '', lines: [], wrongDates: [], next: [], leftOut: []
 /** @param label of the field with the lines of the rule */
 export function eventDates(
   fields: Pick<EventFields, 'start_day' | 'start_time' | 'end_day' | 'end_time' | 'all_day' | 'timezone' | 'repeat'>,
-  { siteZone, now, language, label }: { siteZone: Zone; now: Date; language: Language; label: string },
+  { siteZone, now, language, label }: { siteZone: Zone; now: Date; language: InterfaceLanguage; label: string },
 ): DateFieldValues {
   const { repeat } = fields;
   const when = readWhen(fields, siteZone);

@@ -32,7 +32,7 @@ export class EventPreview {
     const { id, in: asked } = caller.rawParams;
     const language: Language = isLanguage(asked) ? asked : caller.languages[0];
     const languages = languageChain(language, this.site.config.defaultLanguage);
-    const reader = { ...caller, languages, rawParams: { _i18n: '1' } };
+    const reader = { ...caller, languages, interfaceLanguage: language, rawParams: { _i18n: '1' } };
     const context = { ...this.pages.context({ ...reader, rawParams: {} }), reader };
     const { event } = await this.events.date({ id: Number(id), context: 'edit' }, reader);
     const dates = await this.dates(event, reader);

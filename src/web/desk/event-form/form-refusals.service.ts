@@ -2,7 +2,7 @@ import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { Messages } from '../../../core/messages/generated/messages.js';
 import { Injectable } from '@nestjs/common';
 import type { FirstTime } from '../../../core/recurrence/recurrence.js';
-import type { Language } from '../../../core/language.js';
+import type { InterfaceLanguage } from '../../../core/language.js';
 import { Site } from '../../../platform/config/site.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
@@ -68,7 +68,7 @@ export class FormRefusals {
     return { fields, found: { venue: venue.found, organizer: organizer.found }, faults, first: dates.first };
   }
 
-  datesOf(fields: EventFields, { now }: RequestContext, language: Language): DateFieldValues {
+  datesOf(fields: EventFields, { now }: RequestContext, language: InterfaceLanguage): DateFieldValues {
     const { recurrence: label } = messagesOf(language).field;
     return eventDates(fields, { siteZone: this.site.zone, now, language, label });
   }

@@ -63,8 +63,8 @@ export class ManyChanges {
     try {
       return await this.one(...change);
     } catch (error) {
-      const [, , { languages }] = change;
-      if (error instanceof ApiError) return formatError(error.code, error.args, languages[0]);
+      const [, , { interfaceLanguage }] = change;
+      if (error instanceof ApiError) return formatError(error.code, error.args, interfaceLanguage);
       throw error;
     }
   }

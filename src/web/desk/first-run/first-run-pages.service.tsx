@@ -41,7 +41,7 @@ export class FirstRunPages {
       name: caller.rawParams['name'],
       zone: caller.rawParams['zone'],
     });
-    const isNamed = Object.keys(settings.name).length > 0 || variables[`name.${page.language}`] !== undefined;
+    const isNamed = Object.keys(settings.name).length > 0 || variables[`name.${page.contentLanguage}`] !== undefined;
     const { zone: zoneFault, ...others } = faults;
     const wrong = {
       ...(Object.keys(others).length > 0 || !isNamed ? { name: messagesOf(page.language).desk.firstRun.needed } : {}),

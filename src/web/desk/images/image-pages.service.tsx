@@ -47,7 +47,7 @@ export class ImagePages {
   async upload(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const labels = { file: messagesOf(context.page.language).desk.images.file };
     const form = { context, labels };
-    const own = this.input.inLanguage(caller, context.page.language);
+    const own = this.input.inLanguage(caller, context.page.contentLanguage);
     const outcome = await this.input.send(
       UploadMediaDto,
       caller.rawParams,

@@ -1,10 +1,10 @@
 import { messagesOf } from '../../../core/messages/catalogue.js';
-import { LANGUAGES, type Language } from '../../../core/language.js';
+import { LANGUAGES, type InterfaceLanguage } from '../../../core/language.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import type { Faults } from '../forms/faults.js';
 import { MOST_LINKS, type SettingFault } from './given-settings.js';
 
-export function settingFaultText(fault: SettingFault, language: Language): string {
+export function settingFaultText(fault: SettingFault, language: InterfaceLanguage): string {
   const { record, desk } = messagesOf(language);
   return { ...desk.settings.faults, zone: record.zoneWrong }[fault];
 }

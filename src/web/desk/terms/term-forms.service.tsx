@@ -45,7 +45,7 @@ export class TermForms {
   ): Promise<Answer<HtmlBody>> {
     this.rooms.of(kind, caller);
     const { page } = context;
-    const language = languageParam(caller.rawParams, page.language);
+    const language = languageParam(caller.rawParams, page.contentLanguage);
     const texts = formTexts(undefined, language, messagesOf(page.language).desk.records);
     const empty = termValues(kind, texts, textField(caller.rawParams, 'parent', 12));
     const form: TermForm = {
@@ -60,7 +60,7 @@ export class TermForms {
 
   async create(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { page } = context;
-    const language = languageParam(caller.rawParams, page.language);
+    const language = languageParam(caller.rawParams, page.contentLanguage);
     const own = this.input.inLanguage(caller, language);
     const outcome = await this.rooms.of(kind, caller).create(this.sent(kind, caller.rawParams, context), own);
     if ('faults' in outcome) return this.blank(kind, caller, context, outcome.faults);

@@ -1,6 +1,6 @@
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { Messages } from '../../../core/messages/generated/messages.js';
-import type { Language } from '../../../core/language.js';
+import type { InterfaceLanguage, Language } from '../../../core/language.js';
 import { bodyHtml } from '../../../core/text/body-html.js';
 import { editableText } from '../../../core/text/editable-text.js';
 import { plainText } from '../../../core/text/plain-text.js';
@@ -128,7 +128,7 @@ function fallbackOf(sheet: Sheet, column: string, chain: LanguageChain): SheetFi
 }
 
 /** Label of a field; a venue's own name is not called "venue". */
-export function fieldLabel(name: FieldName, language: Language): string {
+export function fieldLabel(name: FieldName, language: InterfaceLanguage): string {
   const { field } = messagesOf(language);
   return field[name === 'venue' || name === 'organizer' ? 'name' : name];
 }

@@ -35,7 +35,7 @@ export class Sheets {
     { since, ...shown }: SheetInput = {},
   ): Promise<SheetPage> {
     const sheet = await this.sheets.sheet(resource, id, caller);
-    const { from, to } = languagesOf(sheet, caller, page.language);
+    const { from, to } = languagesOf(sheet, caller, page.contentLanguage);
     const [target, original] = [rowIn(sheet, to), rowIn(sheet, sheet.original)];
     const source = original?.source_digest ?? '';
     const digest = since ?? (target?.translation_status === 'outdated' ? target.source_digest : null) ?? source;

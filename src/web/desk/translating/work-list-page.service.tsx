@@ -27,7 +27,7 @@ export class WorkListPage {
   async list(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const given = caller.rawParams;
-    const asked = askedWork(given, context.page.language);
+    const asked = askedWork(given, context.page.contentLanguage);
     const page = pageOf({ page: askedPage(caller), per_page: PER_PAGE }, { ...this.site.config, maxPerPage: PER_PAGE });
     const counts = await this.work.counts(asked.resources, caller);
     const counted = counts

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { LANGUAGES, languageTag } from '../../../core/language.js';
+import { INTERFACE_LANGUAGES, languageTag } from '../../../core/language.js';
 import { LanguageSwitch } from '../../pages/components/site-header.js';
 import type { MapFiles } from '../../pages/page-assets.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
@@ -69,7 +69,7 @@ export function DeskDocument({ head, context, children }: DeskDocumentProps): JS
 function DeskHeader({ head, context }: { head: DeskHead; context: DeskContext }): JSX.Element {
   const { page, texts, visit } = context;
   const address = withQuery(head.path, visit.query);
-  const all = new Map(LANGUAGES.map((language) => [language, deskPath(address, { ...page, language })]));
+  const all = new Map(INTERFACE_LANGUAGES.map((language) => [language, deskPath(address, { ...page, language })]));
   return (
     <header class="site">
       <a class="name" href={deskPath('', page)}>

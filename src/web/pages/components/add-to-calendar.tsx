@@ -18,8 +18,8 @@ interface AddToCalendarProps {
  * its changes.
  */
 export function AddToCalendar({ event, isMain, context }: AddToCalendarProps): JSX.Element {
-  const { texts, links, language } = context;
-  const ics = `${links.apiIn(`/events/${String(event.id)}.ics`)}?${links.languageParam}=${language}`;
+  const { texts, links, contentLanguage } = context;
+  const ics = `${links.apiIn(`/events/${String(event.id)}.ics`)}?${links.languageParam}=${contentLanguage}`;
   return (
     <details class="calendar">
       <summary {...(isMain ? { class: 'button' } : {})}>{texts.addToCalendar}</summary>

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { languageTag, type Language } from '../../../core/language.js';
+import { languageTag, type InterfaceLanguage } from '../../../core/language.js';
 import type { Feed } from '../feed-links.js';
 import type { MapFiles } from '../page-assets.js';
 import type { PageContext } from '../page-context.js';
@@ -13,9 +13,9 @@ export interface PageHead {
   /** Canonical address, in the language shown. */
   readonly canonical: string;
   /** Addresses of the languages into which the page is translated. */
-  readonly alternates: ReadonlyMap<Language, string>;
+  readonly alternates: ReadonlyMap<InterfaceLanguage, string>;
   /** Targets of the language switch: a page in each language, translated or not. */
-  readonly switches: ReadonlyMap<Language, string>;
+  readonly switches: ReadonlyMap<InterfaceLanguage, string>;
   readonly isIndexed: boolean;
   readonly type?: 'website' | 'article';
   readonly image?: { readonly url: string; readonly width: number; readonly height: number; readonly alt?: string };
@@ -143,6 +143,6 @@ function scriptJson(value: object): string {
 }
 
 /** Description of the page, or else of the site. */
-function descriptionOf({ description = '' }: PageHead, { settings, language, texts }: PageContext): string {
-  return description || (settings.description[language] ?? texts.siteDescription);
+function descriptionOf({ description = '' }: PageHead, { settings, contentLanguage, texts }: PageContext): string {
+  return description || (settings.description[contentLanguage] ?? texts.siteDescription);
 }

@@ -16,7 +16,7 @@ interface EmbedTryViewProps {
 export function EmbedTryView({ query, categories, context }: EmbedTryViewProps): JSX.Element {
   const { texts, links, given } = context;
   const asked = given['lang'];
-  const language = isLanguage(asked) ? asked : context.language;
+  const language = isLanguage(asked) ? asked : context.contentLanguage;
   const { view = 'list', max = 10, theme = 'auto' } = query;
   const category = typeof given['categories'] === 'string' ? given['categories'] : '';
   const attributes = {

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
 import { dateText } from '../dates/date-texts.js';
 import type { SomeEvents } from '../../../calendar/events/event-days.service.js';
-import type { PageContext } from '../page-context.js';
+import { langOf, type PageContext } from '../page-context.js';
 import { DayList, EventRowList } from './event-rows.js';
 import { WayTo } from './ways.js';
 
@@ -29,13 +29,17 @@ interface HomeViewProps {
 
 /** Upcoming events by part; a part without events is left out, and an empty calendar says so. */
 export function HomeView({ parts, isNew, context }: HomeViewProps): JSX.Element {
-  const { texts, siteName, settings, language, links } = context;
+  const { texts, siteName, settings, language, contentLanguage, links } = context;
   const filled = parts.filter(({ shown }) => shown.length > 0);
-  const description = settings.description[language];
+  const description = settings.description[contentLanguage];
   return (
     <>
       <h1 class="unseen">{siteName}</h1>
-      {description === undefined ? null : <p class="lead">{description}</p>}
+      {description === undefined ? null : (
+        <p class="lead" {...langOf(contentLanguage, context)}>
+          {description}
+        </p>
+      )}
       {isNew ? (
         <p class="lead">
           {`${texts.newCalendar} `}

@@ -1,17 +1,17 @@
 import type { JSX } from 'preact';
-import type { PageContext } from '../page-context.js';
+import { langOf, type PageContext } from '../page-context.js';
 import type { PageHead } from './document.js';
 import { Subscribe } from './subscribe.js';
 
 export function SiteFooter({ head, context }: { head: PageHead; context: PageContext }): JSX.Element {
-  const { texts, settings, language, siteName, links, takesSubmissions, hasDesk } = context;
-  const description = settings.description[language];
+  const { texts, settings, language, contentLanguage, siteName, links, takesSubmissions, hasDesk } = context;
+  const description = settings.description[contentLanguage];
   return (
     <footer class="site">
       {head.feed ? <Subscribe ics={head.feed.ics} rss={head.feed.rss} context={context} /> : null}
       <p>
         <span class="owner">{siteName}</span>
-        {description === undefined ? null : <span>{description}</span>}
+        {description === undefined ? null : <span {...langOf(contentLanguage, context)}>{description}</span>}
         {takesSubmissions ? <a href={links.sitePage('/submit', language)}>{texts.suggest}</a> : null}
         {settings.contact === undefined ? null : <a href={settings.contact}>{texts.contact}</a>}
         {settings.imprint === undefined ? null : <a href={settings.imprint}>{texts.imprint}</a>}

@@ -1,24 +1,21 @@
 import type { JSX } from 'preact';
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { plainText } from '../../../core/text/plain-text.js';
 import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
 import { textLang, type PageContext } from '../page-context.js';
 
 const OUTWARDS = ['address', 'city', 'stateprovince', 'country'] as const;
 
-/** Parts of an address: East Asia writes from the country to the house, Europe from the house to the country. */
+/** Parts of an address: the locale chooses whether the house comes first, or the country as in East Asia. */
 function partsOf(venue: VenueResponse, context: PageContext): { text: string; lang?: string }[] {
-  const order = isEuropean(context) ? OUTWARDS : OUTWARDS.toReversed();
+  const order = messagesOf(context.language).address.first === 'house' ? OUTWARDS : OUTWARDS.toReversed();
   return order
     .map((field) => ({ text: plainText(venue[field] ?? ''), ...textLang(venue, field, context) }))
     .filter(({ text }) => text !== '');
 }
 
-function isEuropean({ language }: PageContext): boolean {
-  return language === 'en';
-}
-
-function separatorOf(context: PageContext): string {
-  return isEuropean(context) ? ', ' : ' ';
+function separatorOf({ language }: PageContext): string {
+  return messagesOf(language).address.separator;
 }
 
 export function addressOf(venue: VenueResponse, context: PageContext): string {

@@ -1,5 +1,5 @@
 import { weekStart } from '../../../core/dates/week-start.js';
-import type { Language } from '../../../core/language.js';
+import type { InterfaceLanguage } from '../../../core/language.js';
 import { plusDay, weekdayOfDate } from '../../../core/dates/days.js';
 
 /** A month as `YYYY-MM`, or as readers type it where the browser has no month field. */
@@ -37,18 +37,18 @@ export function plusMonth(month: string, months: number): string {
 }
 
 /** First day of the week of a day: Monday, or Sunday in languages whose readers expect it. */
-export function firstOfWeek(day: string, language: Language): string {
+export function firstOfWeek(day: string, language: InterfaceLanguage): string {
   return plusDay(day, -((weekdayOfDate(day) - weekStart(language) + 7) % 7));
 }
 
 /** The same week with another first day: both contain its Thursday. */
-export function sameWeek(first: string, language: Language): string {
+export function sameWeek(first: string, language: InterfaceLanguage): string {
   const thursday = plusDay(first, (4 - weekdayOfDate(first) + 7) % 7);
   return firstOfWeek(thursday, language);
 }
 
 /** Whole weeks that contain all days of the month. */
-export function weeksOf(month: string, language: Language): Stretch {
+export function weeksOf(month: string, language: InterfaceLanguage): Stretch {
   const lastDay = plusDay(`${plusMonth(month, 1)}-01`, -1);
   return { first: firstOfWeek(`${month}-01`, language), last: plusDay(firstOfWeek(lastDay, language), 6) };
 }

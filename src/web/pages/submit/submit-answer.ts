@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { Language } from '../../../core/language.js';
+import type { InterfaceLanguage } from '../../../core/language.js';
 import type { Answer } from '../../../platform/http/answer.js';
 import { HtmlBody } from '../../../platform/http/html-body.js';
 import { pageBody } from '../page-answer.js';
@@ -9,7 +9,7 @@ interface SubmitHead {
   readonly title: string;
   /** Path of the canonical address, without secrets. */
   readonly path: string;
-  readonly switches: ReadonlyMap<Language, string>;
+  readonly switches: ReadonlyMap<InterfaceLanguage, string>;
 }
 
 /** A page that is neither stored nor indexed nor sent as referrer: it contains a time stamp, or a secret in its address. */

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { Language } from '../../../../core/language.js';
+import type { InterfaceLanguage } from '../../../../core/language.js';
 import { WEEKDAYS } from '../../../../core/recurrence/rule.js';
 import { dateText } from '../../../pages/dates/date-texts.js';
 import { Checkbox, Select, TextField, type Choice } from '../../views/fields.js';
@@ -131,7 +131,7 @@ function Ends({ model: { fields, words } }: StepProps): JSX.Element {
 }
 
 /** Weekdays from Monday on. 2 August 2026 is a Sunday. */
-function weekdays(language: Language): Choice[] {
+function weekdays(language: InterfaceLanguage): Choice[] {
   const named = WEEKDAYS.map((value, at) => ({
     value,
     text: dateText(`2026-08-0${String(2 + at)}`, 'weekday', language),

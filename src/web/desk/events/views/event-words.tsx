@@ -4,7 +4,7 @@ import { isWithinDay, lastDay } from '../../../../core/dates/event-days.js';
 import type { WallClock } from '../../../../core/dates/wall-clock.js';
 import { parseZone, toInstant, UTC_ZONE } from '../../../../core/dates/zone.js';
 import { plainText } from '../../../../core/text/plain-text.js';
-import type { Language } from '../../../../core/language.js';
+import type { InterfaceLanguage } from '../../../../core/language.js';
 import { shownStatus, type Status } from '../../../../core/status/status.js';
 import { pick } from '../../../../core/translation/pick.js';
 import { recurrenceText } from '../../../../core/recurrence/recurrence-text.js';
@@ -20,7 +20,7 @@ import type { DeskContext } from '../../shell/desk-context.js';
 export function deskTitle(
   row: EventRow,
   { page }: DeskContext,
-): { readonly text: string; readonly language: Language } {
+): { readonly text: string; readonly language: InterfaceLanguage } {
   const title = pick(row, 'title', page.reader.languages);
   const text = plainText(title?.value ?? '');
   return text === ''

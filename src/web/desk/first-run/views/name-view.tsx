@@ -27,7 +27,7 @@ export function NameView(props: NameViewProps): JSX.Element {
   const { name, fault, zoneFault, fixed, context } = props;
   const { page } = context;
   const texts = messagesOf(page.language).desk.firstRun;
-  const others = LANGUAGES.filter((language) => language !== page.language);
+  const others = LANGUAGES.filter((language) => language !== page.contentLanguage);
   return (
     <>
       <FirstRunSteps at={1} context={context} />
@@ -35,10 +35,10 @@ export function NameView(props: NameViewProps): JSX.Element {
         <FieldFaults
           fields={{ name: fault, zone: zoneFault }}
           labels={{ name: texts.name, zone: messagesOf(page.language).field.timezone }}
-          at={{ name: `name[${page.language}]` }}
+          at={{ name: `name[${page.contentLanguage}]` }}
           context={context}
         />
-        <NameField {...props} language={page.language} label={texts.name} />
+        <NameField {...props} language={page.contentLanguage} label={texts.name} />
         <details open={fault !== undefined || others.some((language) => name[language] !== undefined)}>
           <summary>{texts.otherLanguages}</summary>
           <p class="help">{texts.otherHint}</p>
@@ -90,7 +90,7 @@ function NameField({ name, variables, fault, language, label, context }: NameFie
         <p>{texts.setBy({ variable })}</p>
       </div>
     );
-  const isOwn = language === context.page.language;
+  const isOwn = language === context.page.contentLanguage;
   return (
     <TextField
       name={`name[${language}]`}

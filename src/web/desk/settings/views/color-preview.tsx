@@ -1,11 +1,11 @@
 import type { Messages } from '../../../../core/messages/generated/messages.js';
 import type { JSX } from 'preact';
-import { languageTag, type Language } from '../../../../core/language.js';
+import { languageTag, type InterfaceLanguage } from '../../../../core/language.js';
 import { accentSamples, type AccentSample } from '../../../pages/style/accent.js';
 
 interface ColorPreviewProps {
   readonly color: string | undefined;
-  readonly language: Language;
+  readonly language: InterfaceLanguage;
   readonly texts: Messages['desk']['settings'];
 }
 

@@ -89,11 +89,11 @@ interface InLanguagesProps extends SettingsViewProps {
 /** A field for each language, that of the page first. */
 function InLanguages({ field, texts, isLong = false, ...props }: InLanguagesProps): JSX.Element {
   const { settings, variables, errors, context } = props;
-  const own = context.page.language;
+  const own = context.page.contentLanguage;
   const languages: Language[] = [own, ...LANGUAGES.filter((language) => language !== own)];
   return (
     <fieldset class="in-languages">
-      <legend>{field === 'name' ? texts.name : messagesOf(own).field.description}</legend>
+      <legend>{field === 'name' ? texts.name : messagesOf(context.page.language).field.description}</legend>
       <p class="help">{texts[`${field}Hint`]}</p>
       {languages.map((language) => {
         const variable = variables[`${field}.${language}`];
