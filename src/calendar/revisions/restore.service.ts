@@ -6,7 +6,7 @@ import { languageChain } from '../../core/translation/chain.js';
 import { Site } from '../../platform/config/site.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import { UpdateEventDto } from '../events/dto/event.input.js';
-import { EventWrites } from '../events/event-writes.service.js';
+import { EventWrites } from '../events/writing/event-writes.service.js';
 import { changesBetween, type Change, type Facts } from '../../platform/history/changes.js';
 import { secretsOf } from '../../platform/history/facts.js';
 import type { Answer } from '../../platform/http/answer.js';
@@ -72,7 +72,9 @@ export class RestoreService {
     tags: TagsService,
   ) {
     this.writing = {
-      events: this.through(UpdateEventDto, (...write) => events.update(...write)),
+      events: this.through(UpdateEventDto, (id, input, caller, restored) =>
+        events.update(id, input, caller, { restored }),
+      ),
       venues: this.through(UpdateVenueDto, (...write) => venues.update(...write)),
       organizers: this.through(UpdateOrganizerDto, (...write) => organizers.update(...write)),
       categories: this.through(UpdateCategoryDto, (...write) => categories.update(...write)),

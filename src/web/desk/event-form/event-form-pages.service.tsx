@@ -6,7 +6,7 @@ import { isLanguage, type Language } from '../../../core/language.js';
 import { Site } from '../../../platform/config/site.js';
 import { CreateEventDto, UpdateEventDto } from '../../../calendar/events/dto/event.input.js';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
-import { EventWrites } from '../../../calendar/events/event-writes.service.js';
+import { EventWrites } from '../../../calendar/events/writing/event-writes.service.js';
 import { valueOf, type Answer } from '../../../platform/http/answer.js';
 import { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
