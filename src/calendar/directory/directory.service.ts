@@ -70,7 +70,7 @@ export class DirectoryService {
   ): Promise<{ records: Fragment<T['body']>[]; keys: PageKeys }> {
     const { config, zone } = this.site;
     const page = pageOf(query, config);
-    const list = directoryList(record, query, caller, zone, page);
+    const list = directoryList(record, { query, zone, page }, caller);
     const { rows, total } = await this.reader.page(record, list, caller);
     assertPageExists(page, total, `${record.table}-archive-page-not-found`);
     const records = rows.map((row) =>
