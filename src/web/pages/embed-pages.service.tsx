@@ -156,7 +156,7 @@ export class EmbedPages {
       const languages =
         language === undefined ? reader.languages : languageChain(language, this.config.defaultLanguage);
       const caller = { ...reader, languages };
-      await this.checks.check('event-slug', slug, input, caller, 'url');
+      await this.checks.check({ reference: 'event-slug', value: slug, input, field: 'url' }, caller);
       if (input.id === undefined) throw new ApiError('rest_no_route');
       const { event } = await this.service.entry({ id: input.id }, caller);
       const query =
