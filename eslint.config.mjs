@@ -34,6 +34,24 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**/*.ts', 'src/**/*.tsx'],
+    ignores: ['**/*.spec.ts'],
+    rules: {
+      // As `max-params`, which cannot tell constructors from functions: Nest injects theirs by type, not by position.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':function[params.length>4]:not(MethodDefinition[kind="constructor"] > *)',
+          message: 'A function has at most four parameters: name the things that go together.',
+        },
+        {
+          selector: 'MethodDefinition[kind="constructor"] > FunctionExpression[params.length>8]',
+          message: 'A class has at most eight dependencies.',
+        },
+      ],
+    },
+  },
+  {
     files: ['src/core/dates/zone-abbreviations.ts'],
     rules: { 'max-lines': 'off' },
   },

@@ -26,6 +26,14 @@ export interface SeedTarget {
   cancel(id: number): Promise<void>;
 }
 
+/** A record of any kind, its links replaced by ids. */
+interface SeedRecord {
+  readonly key: string;
+  readonly original: Language;
+  readonly texts: In<SeedFields>;
+  readonly facts: SeedFields;
+}
+
 const EVENTS = [...HONG_KONG, ...EAST, ...LONDON, ...REPEATING];
 
 /** Number of records of the seed. */
@@ -64,16 +72,17 @@ export class Seed {
 
   private async term(kind: 'categories' | 'tags', { key, names, parent }: SeedTerm): Promise<void> {
     const texts = Object.fromEntries(Object.entries(names).map(([language, name]) => [language, { name }]));
-    await this.write(kind, key, 'en', texts, parent === undefined ? {} : { parent: this.id(kind, parent) });
+    const facts = parent === undefined ? {} : { parent: this.id(kind, parent) };
+    await this.write(kind, { key, original: 'en', texts, facts });
   }
 
   private async party(kind: 'venues' | 'organizers', { key, original, texts, facts = {} }: SeedParty): Promise<void> {
     const all = kind === 'venues' ? { show_map: true, show_map_link: true, ...facts } : facts;
-    await this.write(kind, key, original, texts, all);
+    await this.write(kind, { key, original, texts, facts: all });
   }
 
   private async event(event: SeedEvent): Promise<void> {
-    const dates = await this.write('events', event.key, event.original, event.texts, {
+    const facts = {
       ...times(event, this.now),
       venue: [this.id('venues', event.venue)],
       organizer: event.organizers.map((key) => this.id('organizers', key)),
@@ -81,19 +90,15 @@ export class Seed {
       tags: event.tags.map((key) => this.id('tags', key)),
       ...(event.parent === undefined ? {} : { post_parent: this.id('events', event.parent) }),
       ...event.facts,
-    });
+    };
+    const { key, original, texts } = event;
+    const dates = await this.write('events', { key, original, texts, facts });
     const cancelled = event.cancelled === undefined ? undefined : dates[event.cancelled - 1];
     if (cancelled) await this.target.cancel(cancelled.id);
   }
 
   /** Creates a record in its original language, then adds the others. Returns the next dates of a series. */
-  private async write(
-    kind: SeedKind,
-    key: string,
-    original: Language,
-    texts: In<SeedFields>,
-    facts: SeedFields,
-  ): Promise<readonly { id: number }[]> {
+  private async write(kind: SeedKind, { key, original, texts, facts }: SeedRecord): Promise<readonly { id: number }[]> {
     const { id, next_dates: dates = [] } = await this.target.create(kind, original, { ...texts[original], ...facts });
     this.ids[kind].set(key, id);
     for (const [language, fields] of Object.entries(texts))

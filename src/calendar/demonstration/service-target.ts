@@ -3,7 +3,7 @@ import { CategoriesService } from '../categories/categories.service.js';
 import { languageChain } from '../../core/translation/chain.js';
 import { Site } from '../../platform/config/site.js';
 import { CreateEventDto } from '../events/dto/event.input.js';
-import { EventWrites } from '../events/event-writes.service.js';
+import { EventWrites } from '../events/writing/event-writes.service.js';
 import { valueOf } from '../../platform/http/answer.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { InputPipe } from '../../platform/input/input.pipe.js';

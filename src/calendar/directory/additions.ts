@@ -2,23 +2,16 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import { foldCase } from '../../core/slug/fold-case.js';
 import { parameterOf } from '../records/reading/record.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { DropReason } from '../records/publishing/dto/dropped-fields.response.js';
 import { mayEdit } from '../records/publishing/publication-rules.js';
 import { lockPublication, type LockedPublication } from '../records/publishing/publication-writes.js';
-import type { Directory, DirectoryRecord, DirectoryTypes, ResolvedRecord } from './directory.js';
-import type { Distinction } from './distinctions.js';
+import type { Directory, DirectoryRecord, DirectoryTypes, DirectoryWrite, ResolvedRecord } from './directory.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Values to write to the record that a new one would repeat, and values to drop. */
 interface Addition<Input> {
-  readonly addition?: {
-    readonly to: LockedPublication;
-    readonly input: Input;
-    readonly imageId: number | null | undefined;
-    readonly caller: RequestContext;
-  };
+  readonly addition?: { readonly to: LockedPublication; readonly write: DirectoryWrite<Input> };
   readonly dropped: ResolvedRecord['dropped'];
 }
 
@@ -27,13 +20,13 @@ interface Addition<Input> {
  */
 export async function additionTo<T extends DirectoryTypes>(
   tx: Tx,
-  { record, distinctions }: Directory<T>,
+  directory: Directory<T>,
   id: number,
-  { input, imageId }: { readonly input: T['input']; readonly imageId: number | null | undefined },
-  caller: RequestContext,
+  { input, imageId, caller }: DirectoryWrite<T['input']>,
 ): Promise<Addition<T['input']>> {
+  const { record } = directory;
   const given: Values = Object.fromEntries(Object.entries({ ...input, image: imageId }));
-  const read = (): Promise<Differences> => differences(tx, record, distinctions, id, given);
+  const read = (): Promise<Differences> => differences(tx, directory, id, given);
   const first = await read();
   const publication = first.missing.length > 0 ? await lockPublication(tx, record.table, id) : undefined;
   // Another writer may have changed it before it was locked.
@@ -49,13 +42,12 @@ export async function additionTo<T extends DirectoryTypes>(
   if (!isEditable || missing.length === 0) return { dropped };
   const added = { ...input };
   for (const name of Object.keys(input)) if (!missing.includes(name)) Reflect.deleteProperty(added, name);
-  const addition = {
-    to: publication,
+  const write = {
     input: added,
     imageId: missing.includes('image') ? imageId : undefined,
     caller: { ...caller, ifMatch: undefined },
   };
-  return { addition, dropped };
+  return { addition: { to: publication, write }, dropped };
 }
 
 /** A stored record. */
@@ -79,8 +71,10 @@ interface Differences {
  */
 async function differences(
   tx: Tx,
-  record: DirectoryRecord<unknown>,
-  distinctions: readonly Distinction[],
+  {
+    record,
+    distinctions,
+  }: Pick<Directory<DirectoryTypes>, 'distinctions'> & { readonly record: DirectoryRecord<unknown> },
   id: number,
   input: Values,
 ): Promise<Differences> {

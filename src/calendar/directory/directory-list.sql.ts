@@ -48,16 +48,21 @@ const FILTERS: ListFilters<
   },
 };
 
+/** Records that a list selects: its filters, by the site's clock, and its page. */
+interface DirectorySelection {
+  readonly query: DirectoryListQuery;
+  readonly zone: Zone;
+  readonly page: PageOfList;
+}
+
 /**
  * The ids of one page, in order, and the total; with the queue for scans, as it may have to look for events of each
  * record.
  */
 export function directoryList(
   record: Listed,
-  query: DirectoryListQuery,
+  { query, zone, page }: DirectorySelection,
   caller: RequestContext,
-  zone: Zone,
-  page: PageOfList,
 ): RecordList {
   const table = Prisma.raw(record.table);
   const filters = appliedFilters(FILTERS, query, { record, query, caller, zone });

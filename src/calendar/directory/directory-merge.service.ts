@@ -60,19 +60,25 @@ export class DirectoryMerge {
       const { merge, kept, gone } = await this.prepared(tx, record, input, caller);
       const writer = writerOf(caller);
       const move = { table, field: table, kept: id, gone: other };
-      await this.history.around(tx, [record, id], { action: 'update', merged: other }, writer, async () => {
-        const published = merge.publishes ? { status: 'publish', published_at: gone.published_at, waits: false } : {};
-        await fillColumns(tx, table, id, { ...merge.plan.columns, ...published }, caller.now);
-        await this.history.movedLinks(tx, move, writer);
-        await takePlace(tx, table, move, caller.now);
-        await this.history.around(tx, [record, other], { action: 'delete', merged: id }, writer, () =>
-          erasePublication(tx, table, gone, { ...caller, ifMatch: undefined }),
-        );
-        const unpublished = !merge.publishes && isUnpublished(kept.status, kept.trashed_status);
-        await writeMerged(tx, record, id, merge.plan, { kind: table, unpublished }, caller);
-        await indexRecords(tx, record, [id], this.site.config.defaultLanguage);
-        if (merge.publishes) await fixSlugs(tx, table, id);
-      });
+      await this.history.around(
+        tx,
+        { records: [record, id], deed: { action: 'update', merged: other }, writer },
+        async () => {
+          const published = merge.publishes ? { status: 'publish', published_at: gone.published_at, waits: false } : {};
+          await fillColumns(tx, { table, id }, { ...merge.plan.columns, ...published }, caller.now);
+          await this.history.movedLinks(tx, move, writer);
+          await takePlace(tx, table, move, caller.now);
+          await this.history.around(
+            tx,
+            { records: [record, other], deed: { action: 'delete', merged: id }, writer },
+            () => erasePublication(tx, table, gone, { ...caller, ifMatch: undefined }),
+          );
+          const unpublished = !merge.publishes && isUnpublished(kept.status, kept.trashed_status);
+          await writeMerged(tx, { of: record, id, kind: table, unpublished }, merge.plan, caller);
+          await indexRecords(tx, record, [id], this.site.config.defaultLanguage);
+          if (merge.publishes) await fixSlugs(tx, table, id);
+        },
+      );
       return merge;
     });
   }

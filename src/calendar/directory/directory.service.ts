@@ -25,11 +25,10 @@ import {
   syncTrashSlugs,
   trashPublication,
   type LockedPublication,
-  type RemovingCaller,
 } from '../records/publishing/publication-writes.js';
-import { deedOf, type Restored } from '../records/publishing/restored.js';
+import { deedOf } from '../records/publishing/restored.js';
 import { releaseSlugs } from '../records/publishing/trash.js';
-import { waitingColumns, type WrittenEvent } from '../records/publishing/waiting.sql.js';
+import { waitingColumns } from '../records/publishing/waiting.sql.js';
 import { mayRead } from '../records/reading/may-read.js';
 import { RecordPresenter } from '../records/reading/record-presenter.js';
 import { RecordReader } from '../records/reading/record-reader.js';
@@ -38,7 +37,16 @@ import { textsToWrite } from '../records/publishing/texts-to-write.js';
 import { writeTranslation } from '../records/texts/translation-writes.js';
 import { indexRecords } from '../search/search-index.js';
 import { additionTo } from './additions.js';
-import type { Directory, DirectoryRecord, DirectoryRow, DirectoryTypes, ResolvedRecord } from './directory.js';
+import type {
+  Directory,
+  DirectoryInput,
+  DirectoryRecord,
+  DirectoryRemoval,
+  DirectoryRow,
+  DirectoryTypes,
+  DirectoryWrite,
+  ResolvedRecord,
+} from './directory.js';
 import { directoryList } from './directory-list.sql.js';
 import type { DirectoryListQuery } from './dto/directory-list.query.js';
 import { findDuplicate } from './duplicates.sql.js';
@@ -62,7 +70,7 @@ export class DirectoryService {
   ): Promise<{ records: Fragment<T['body']>[]; keys: PageKeys }> {
     const { config, zone } = this.site;
     const page = pageOf(query, config);
-    const list = directoryList(record, query, caller, zone, page);
+    const list = directoryList(record, { query, zone, page }, caller);
     const { rows, total } = await this.reader.page(record, list, caller);
     assertPageExists(page, total, `${record.table}-archive-page-not-found`);
     const records = rows.map((row) =>
@@ -89,38 +97,33 @@ export class DirectoryService {
     input: T['input'],
     caller: RequestContext,
   ): Promise<Answer<T['body']>> {
-    const imageId = await this.media.resolve(input.image, caller);
+    const write = { input, imageId: await this.media.resolve(input.image, caller), caller };
     let dropped: ResolvedRecord['dropped'] = [];
     const id = await createdOnce(this.prisma, caller, async (tx) => {
-      const taken = await this.createWithin(directory, tx, input, caller, imageId);
+      const taken = await this.createWithin(directory, tx, write);
       dropped = taken.dropped;
       return taken.id;
     });
     return this.written(directory, await this.row(directory.record, id, caller), caller, dropped);
   }
 
-  /**
-   * Creates a record, or takes the existing one that it would repeat, inside a transaction.
-   * @param event with the inline record: the record waits for it unless the input sets a status
-   */
+  /** Creates a record, or takes the existing one that it would repeat, inside a transaction. */
   async createWithin<T extends DirectoryTypes>(
     directory: Directory<T>,
     tx: Tx,
-    input: T['input'],
-    caller: RequestContext,
-    imageId: number | null | undefined,
-    event?: WrittenEvent,
+    write: DirectoryWrite<T['input']>,
   ): Promise<ResolvedRecord> {
+    const { input, imageId, caller, event } = write;
     if (!caller.viewer.may('edit_posts')) throw forbiddenError(caller.viewer);
     const { record } = directory;
     const changes = givenTexts(record, input);
     const { name, description } = changes;
     const facts = Object.fromEntries(Object.entries(input));
     const given = { name: name ?? '', description, facts };
-    const duplicate = await findDuplicate(tx, record, directory.distinctions, given, caller);
+    const duplicate = await findDuplicate(tx, directory, given, caller);
     if (duplicate !== undefined) {
-      const { addition, dropped } = await additionTo(tx, directory, duplicate, { input, imageId }, caller);
-      if (addition) await this.write(directory, tx, addition.to, addition.input, addition.caller, addition.imageId);
+      const { addition, dropped } = await additionTo(tx, directory, duplicate, write);
+      if (addition) await this.write(directory, tx, addition.to, addition.write);
       return { id: duplicate, dropped };
     }
     const waiting = event && input.status === undefined ? waitingColumns(event, caller.now) : undefined;
@@ -138,14 +141,13 @@ export class DirectoryService {
   async update<T extends DirectoryTypes>(
     directory: Directory<T>,
     id: number,
-    input: T['input'],
-    caller: RequestContext,
-    restored?: Restored,
+    update: DirectoryInput<T['input']>,
   ): Promise<Answer<T['body']>> {
+    const { input, caller } = update;
     await this.assertWritable(directory.record, id, caller);
     const imageId = await this.media.resolve(input.image, caller);
     await inTransaction(this.prisma, async (tx) => {
-      await this.write(directory, tx, await this.lock(tx, directory.record, id), input, caller, imageId, restored);
+      await this.write(directory, tx, await this.lock(tx, directory.record, id), { ...update, imageId });
     });
     return this.written(directory, await this.row(directory.record, id, caller), caller);
   }
@@ -159,7 +161,8 @@ export class DirectoryService {
     const { record } = directory;
     const before = await this.row(record, id, caller);
     await inTransaction(this.prisma, async (tx) => {
-      await this.removeWithin(record, tx, await this.lock(tx, record, id), permanent, caller);
+      const publication = await this.lock(tx, record, id);
+      await this.removeWithin(record, tx, { publication, permanent, caller });
     });
     return this.written(directory, permanent ? before : await this.row(record, id, caller), caller);
   }
@@ -168,12 +171,10 @@ export class DirectoryService {
   async removeWithin(
     record: DirectoryRecord<unknown>,
     tx: Tx,
-    publication: LockedPublication,
-    permanent: boolean,
-    caller: RemovingCaller,
+    { publication, permanent, caller }: DirectoryRemoval,
   ): Promise<void> {
     const deed = { action: permanent ? 'delete' : 'update' } as const;
-    await this.history.around(tx, [record, publication.id], deed, writerOf(caller), () =>
+    await this.history.around(tx, { records: [record, publication.id], deed, writer: writerOf(caller) }, () =>
       (permanent ? erasePublication : trashPublication)(tx, record.table, publication, caller),
     );
   }
@@ -182,23 +183,25 @@ export class DirectoryService {
     { record, update }: Directory<T>,
     tx: Tx,
     publication: LockedPublication,
-    input: T['input'],
-    caller: RequestContext,
-    imageId: number | null | undefined,
-    restored?: Restored,
+    write: DirectoryWrite<T['input']>,
   ): Promise<void> {
+    const { input, imageId, caller, restored } = write;
     const { id } = publication;
-    await this.history.around(tx, [record, id], deedOf(restored), writerOf(caller), async () => {
-      const columns = publicationChanges(publication, input, caller, this.site.zone);
-      // A record with an explicit status waits for no event.
-      const decided = input.status === undefined ? {} : ({ waits: false } as const);
-      await update(tx, id, { ...columns, ...decided, ...(imageId === undefined ? {} : { imageId }) }, input);
-      const unpublished = isUnpublished(columns.status, columns.trashedStatus);
-      for (const texts of await textsToWrite(tx, { of: record, id }, givenTexts(record, input), caller, restored))
-        await writeTranslation(tx, { of: record, id, unpublished, ...texts }, caller);
-      await syncTrashSlugs(tx, record.table, id, publication.status, columns.status);
-      await this.index(tx, record, id);
-    });
+    await this.history.around(
+      tx,
+      { records: [record, id], deed: deedOf(restored), writer: writerOf(caller) },
+      async () => {
+        const columns = publicationChanges(publication, input, caller, this.site.zone);
+        // A record with an explicit status waits for no event.
+        const decided = input.status === undefined ? {} : ({ waits: false } as const);
+        await update(tx, id, { ...columns, ...decided, ...(imageId === undefined ? {} : { imageId }) }, input);
+        const unpublished = isUnpublished(columns.status, columns.trashedStatus);
+        for (const texts of await textsToWrite(tx, { of: record, id }, givenTexts(record, input), write))
+          await writeTranslation(tx, { of: record, id, unpublished, ...texts }, caller);
+        await syncTrashSlugs(tx, record.table, publication, columns.status);
+        await this.index(tx, record, id);
+      },
+    );
   }
 
   private async index(tx: Tx, record: DirectoryRecord<unknown>, id: number): Promise<void> {

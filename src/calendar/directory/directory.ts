@@ -2,10 +2,18 @@ import type { Zone } from '../../core/dates/zone.js';
 import type { Language } from '../../core/language.js';
 import type { TranslationRow } from '../../core/translation/pick.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { RenderContext } from '../records/reading/render-context.js';
 import type { DroppedFieldsResponse } from '../records/publishing/dto/dropped-fields.response.js';
 import type { PublicationInput } from '../records/publishing/dto/publication.input.js';
-import type { NewPublication, PublicationChanges } from '../records/publishing/publication-writes.js';
+import type {
+  LockedPublication,
+  NewPublication,
+  PublicationChanges,
+  RemovingCaller,
+} from '../records/publishing/publication-writes.js';
+import type { Restored } from '../records/publishing/restored.js';
+import type { WrittenEvent } from '../records/publishing/waiting.sql.js';
 import type { Distinction } from './distinctions.js';
 import type { PublicationRow, RecordOf } from '../records/reading/record.js';
 
@@ -28,6 +36,27 @@ export interface DirectoryTypes {
   readonly row: DirectoryRow;
   readonly input: PublicationInput;
   readonly body: { readonly language: Language; readonly dropped_fields?: DroppedFieldsResponse[] };
+}
+
+/** Input for a record and its caller. */
+export interface DirectoryInput<Input> {
+  readonly input: Input;
+  readonly caller: RequestContext;
+  readonly restored?: Restored | undefined;
+}
+
+/** Command to create or update a record; its image was fetched before the transaction began. */
+export interface DirectoryWrite<Input> extends DirectoryInput<Input> {
+  readonly imageId: number | null | undefined;
+  /** Event with the inline record: the record waits for it unless the input sets a status. */
+  readonly event?: WrittenEvent;
+}
+
+/** Command to move a locked record to the trash, or to remove it for good. */
+export interface DirectoryRemoval {
+  readonly publication: LockedPublication;
+  readonly permanent: boolean;
+  readonly caller: RemovingCaller;
 }
 
 /** Differences between venues and organizers. */

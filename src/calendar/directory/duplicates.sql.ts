@@ -13,11 +13,16 @@ interface NewRecord {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
+/** A kind of record, with the facts that distinguish two of one name. */
+interface Distinguished {
+  readonly record: DirectoryRecord<unknown>;
+  readonly distinctions: readonly Distinction[];
+}
+
 /** The venue or organizer that a new one would repeat. Writers of one name wait for each other. */
 export async function findDuplicate(
   tx: Tx,
-  record: DirectoryRecord<unknown>,
-  distinctions: readonly Distinction[],
+  { record, distinctions }: Distinguished,
   given: NewRecord,
   caller: RequestContext,
 ): Promise<number | undefined> {

@@ -46,6 +46,13 @@ interface LinkingEvent extends WrittenEvent {
   readonly id: number;
 }
 
+/** Input with the links of an event. */
+interface LinkedInput {
+  readonly input: EventInput;
+  readonly inline: InlineRecords;
+  readonly caller: RequestContext;
+}
+
 /** The taxonomies in a request, and their terms in order. */
 interface LinkedTerms {
   readonly taxonomies: readonly string[];
@@ -74,22 +81,16 @@ export class EventLinksService {
    * Replaces the links in the input; others stay. One statement, besides those that create linked records.
    * @returns the links with records waiting for the event, if the request can change that
    */
-  async write(
-    tx: Tx,
-    event: LinkingEvent,
-    input: EventInput,
-    inline: InlineRecords,
-    caller: RequestContext,
-  ): Promise<readonly WaitingTable[]> {
+  async write(tx: Tx, event: LinkingEvent, { input, inline, caller }: LinkedInput): Promise<readonly WaitingTable[]> {
     const venue =
       input.venue &&
       (await this.ids(input.venue, inline, (created) =>
-        this.venues.createWithin(tx, created, caller, inline.imageOf(created), event),
+        this.venues.createWithin(tx, { input: created, imageId: inline.imageOf(created), caller, event }),
       ));
     const organizer =
       input.organizer &&
       (await this.ids(input.organizer, inline, (created) =>
-        this.organizers.createWithin(tx, created, caller, inline.imageOf(created), event),
+        this.organizers.createWithin(tx, { input: created, imageId: inline.imageOf(created), caller, event }),
       ));
     const terms = await this.termsOf(tx, event, input, caller);
     const asks = mayFollow(input);

@@ -12,7 +12,12 @@ import {
   type RemovingCaller,
 } from '../records/publishing/publication-writes.js';
 import { TERM_TREE_SHARED } from '../records/publishing/tree.sql.js';
-import { followEvent, waitingTables, type WaitingTable } from '../records/publishing/waiting.sql.js';
+import {
+  followEvent,
+  waitingTables,
+  type FollowedEvent,
+  type WaitingTable,
+} from '../records/publishing/waiting.sql.js';
 import { EVENT } from './event.record.js';
 
 /** Keeps other writers off an event. @throws ApiError rest-event-not-found */
@@ -31,7 +36,7 @@ export class EventRemoval {
   async remove(tx: Tx, publication: LockedPublication, permanent: boolean, caller: RemovingCaller): Promise<void> {
     const { id } = publication;
     const deed = { action: permanent ? 'delete' : 'update' } as const;
-    await this.history.around(tx, [EVENT, id], deed, writerOf(caller), async () => {
+    await this.history.around(tx, { records: [EVENT, id], deed, writer: writerOf(caller) }, async () => {
       const gone = { status: 'trash', publishedAt: publication.published_at } as const;
       await this.follow(tx, { id, ...gone }, await waitingTables(tx, id), caller);
       await (permanent ? erasePublication : trashPublication)(tx, 'event', publication, caller);
@@ -41,13 +46,17 @@ export class EventRemoval {
   /** Gives records created inside the event, and waiting for it, the event's new status. */
   async follow(
     tx: Tx,
-    { id, ...event }: { readonly id: number } & Parameters<typeof followEvent>[2],
+    event: Omit<FollowedEvent, 'waiting'>,
     waiting: readonly WaitingTable[],
     caller: Pick<RequestContext, 'viewer' | 'now' | 'requestId'>,
   ): Promise<void> {
-    await followEvent(tx, id, event, waiting, caller, (table, ids, write) => {
+    await followEvent(tx, { ...event, waiting }, caller, (table, ids, write) => {
       const { record } = EVENT.links[`${table}s`];
-      return this.history.around(tx, [record, ...ids], { action: 'update' }, writerOf(caller), write);
+      return this.history.around(
+        tx,
+        { records: [record, ...ids], deed: { action: 'update' }, writer: writerOf(caller) },
+        write,
+      );
     });
   }
 }

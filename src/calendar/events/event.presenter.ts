@@ -101,7 +101,7 @@ export function eventBody(row: EventRow, context: RenderContext, view: EventRend
     categories: byName(row, 'category', context, presentEmbeddedTerm),
     tags: byName(row, 'tag', context, presentEmbeddedTerm),
     venue: venues(row, context, view),
-    organizer: linked('organizer', row.organizers, context, view, presentOrganizer),
+    organizer: linked(row.organizers, { name: 'organizer', present: presentOrganizer }, context, view),
     custom_fields: [],
     ticketed: row.ticket_url !== null,
     ...fieldAnswers(row, 'tickets'),
@@ -173,17 +173,22 @@ function abbreviation({ timezone, utc_start }: EventRow): string {
 }
 
 function venues(row: EventRow, context: RenderContext, view: EventRendering): EventResponse['venue'] {
-  const all = linked('venue', row.venues, context, view, presentVenue);
+  const all = linked(row.venues, { name: 'venue', present: presentVenue }, context, view);
   return all.length === 1 && all[0] ? all[0] : all;
+}
+
+/** Form of a kind of linked record. */
+interface LinkedForm<Row, Shown> {
+  readonly name: string;
+  readonly present: (row: Row, context: RenderContext, siteZone: Zone, withJsonLd: boolean) => Shown;
 }
 
 /** The linked records in an event's answer: many events share them. */
 function linked<Row extends object, Shown extends object>(
-  name: string,
   rows: readonly Row[],
+  { name, present }: LinkedForm<Row, Shown>,
   context: RenderContext,
   { part, siteZone, jsonLd = false }: EventRendering,
-  present: (row: Row, context: RenderContext, siteZone: Zone, withJsonLd: boolean) => Shown,
 ): Shown[] {
   const variant = `${name}${jsonLd ? ' alone' : ''} of an event`;
   return rows.map((row) => part(variant, row, context, () => present(row, context, siteZone, jsonLd)));

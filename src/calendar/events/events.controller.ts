@@ -16,7 +16,7 @@ import {
 } from './dto/event.query.js';
 import { CreateEventDto, UpdateEventBySlugDto, UpdateEventDto } from './dto/event.input.js';
 import { EventListResponse, EventResponse } from './dto/event.response.js';
-import { EventWrites } from './event-writes.service.js';
+import { EventWrites } from './writing/event-writes.service.js';
 import { EventsService } from './events.service.js';
 import { PremiumGuard } from './premium.guard.js';
 

@@ -10,17 +10,21 @@ import { EventChoicesService } from './event-choices.service.js';
 import { EventDays } from './event-days.service.js';
 import { EventLinksService } from './event-links.service.js';
 import { EventRemoval } from './event-removal.service.js';
-import { EventWrites } from './event-writes.service.js';
+import { EventWrites } from './writing/event-writes.service.js';
 import { EventsController } from './events.controller.js';
 import { EventsService } from './events.service.js';
 import { ListedEvents } from './listed-events.service.js';
 import { PremiumGuard } from './premium.guard.js';
 import { DuePublicationsService } from './due-publications.service.js';
 import { EventRows } from './series/event-rows.service.js';
-import { Exceptions } from './series/exceptions.service.js';
 import { OccurrenceExtension } from './series/occurrence-extension.service.js';
 import { SeriesSplit } from './series/series-split.service.js';
 import { SeriesWriter } from './series/series-writer.service.js';
+import { EventCommands } from './writing/event-commands.service.js';
+import { EventRowWriter } from './writing/event-row-writer.service.js';
+import { OccurrenceStrategy } from './writing/occurrence.strategy.js';
+import { OnceStrategy } from './writing/once.strategy.js';
+import { SeriesStrategy } from './writing/series.strategy.js';
 
 @Module({
   imports: [MediaModule, VenuesModule, OrganizersModule, TermsModule],
@@ -29,6 +33,7 @@ import { SeriesWriter } from './series/series-writer.service.js';
     EventsService,
     EventChoicesService,
     EventWrites,
+    ...[EventCommands, EventRowWriter, OnceStrategy, SeriesStrategy, OccurrenceStrategy],
     EventRows,
     ListedEvents,
     EventDays,
@@ -36,7 +41,6 @@ import { SeriesWriter } from './series/series-writer.service.js';
     EventRemoval,
     SeriesWriter,
     SeriesSplit,
-    Exceptions,
     OccurrenceExtension,
     PremiumGuard,
     DuePublicationsService,

@@ -64,6 +64,14 @@ interface ListedPart {
   readonly total: number;
 }
 
+/** Events that a list selects: its filters, the bounds on their times, and its page. */
+export interface EventSelection {
+  readonly query: ListEventsQuery;
+  /** Undefined if the bounds start after the last possible second. */
+  readonly window: EventWindow | undefined;
+  readonly page: PageOfList;
+}
+
 /** Events read at once for an answer without pages; they are rendered in slices. */
 const PART = 4 * SLICE;
 
@@ -91,11 +99,12 @@ export class ListedEvents {
   /** @throws ApiError event-archive-page-not-found */
   async page(query: ListEventsQuery, page: PageOfList, caller: RequestContext): Promise<ListedPage> {
     const bounds = eventBounds(query, this.site.zone, caller.now);
-    const list = await this.asked(query, bounds, page, caller);
+    const selection = { query, window: windowOf(bounds), page };
+    const list = await this.listOf(selection, caller);
     const { rows, total } = await this.reader.page(EVENT, list, caller);
     assertPageExists(page, total, 'event-archive-page-not-found');
     await takeTurn(caller.client);
-    const views = await this.views(rows, query, windowOf(bounds), caller);
+    const views = await this.views(rows, selection, caller);
     const bodies = saidOnce((row, context) => eventBody(row, context, this.view));
     const events = await mapInTurns(caller.client, views, ({ row, view }) => this.shown(row, caller, view, bodies));
     return { events, total, bounds };
@@ -106,13 +115,11 @@ export class ListedEvents {
    * @throws ApiError event-archive-page-not-found
    */
   async *parts(
-    query: ListEventsQuery,
-    page: PageOfList,
+    selection: EventSelection,
     caller: RequestContext,
     { jsonLd = false }: { jsonLd?: boolean } = {},
   ): AsyncGenerator<ListedPart> {
-    const bounds = eventBounds(query, this.site.zone, caller.now);
-    const list = await this.asked(query, bounds, page, caller);
+    const list = await this.listOf(selection, caller);
     const bodies = saidOnce((row, context) => eventBody(row, context, { ...this.view, jsonLd }));
     const outlines = saidOnce((row, context) => eventOutline(row, context, this.view));
     const forms = (row: EventRow, view: EventRendering, context: RenderContext): RenderedEvent => ({
@@ -121,14 +128,14 @@ export class ListedEvents {
       answer: () => presentEvent(row, context, view, bodies(row, context)),
     });
     for await (const { rows, total } of this.reader.parts(EVENT, list, caller, PART)) {
-      assertPageExists(page, total, 'event-archive-page-not-found');
+      assertPageExists(selection.page, total, 'event-archive-page-not-found');
       await takeTurn(caller.client);
-      const views = await this.views(rows, query, windowOf(bounds), caller);
+      const views = await this.views(rows, selection, caller);
       const titles = jsonLd ? await this.rows.seriesTitles(rows, caller) : undefined;
       const listed = views.map(({ row, view: { hidden = false } }): ListedRow => {
         const seriesTitle = row.series_id === null ? undefined : titles?.get(row.series_id);
         const view = { ...this.view, hidden, jsonLd, ...(seriesTitle === undefined ? {} : { seriesTitle }) };
-        return { row, as: (rendering) => this.piece(row, caller, view, rendering, forms) };
+        return { row, as: (rendering) => this.piece({ row, view }, caller, rendering, forms) };
       });
       yield { listed: listed.slice(0, SLICE), total };
       for (let from = SLICE; from < listed.length; from += SLICE) {
@@ -147,7 +154,7 @@ export class ListedEvents {
   ): Promise<readonly EventResponse[]> {
     const list = { ids: theseIds(ids), occurrences: true, total: Prisma.sql`null` };
     const { rows } = await this.reader.page(EVENT, list, caller);
-    const views = await this.views(rows, query, window, caller);
+    const views = await this.views(rows, { query, window }, caller);
     return views.map(({ row, view }) => this.shown(row, caller, view).value);
   }
 
@@ -179,32 +186,25 @@ export class ListedEvents {
 
   /** An event in a form other than the answer's. */
   private piece<Piece extends object>(
-    row: EventRow,
+    { row, view }: { readonly row: EventRow; readonly view: EventRendering },
     caller: RequestContext,
-    view: EventRendering,
     { name, make, sizeOf }: Rendering<Piece>,
     forms: (row: EventRow, view: EventRendering, context: RenderContext) => RenderedEvent,
   ): Piece {
     const variant = `${name}${view.hidden === true ? ' hidden' : ''} ${view.seriesTitle ?? ''}`;
     const present = (context: RenderContext): Piece => make(forms(row, view, context));
-    return this.presenter.piece(variant, row, eventContext(row, caller), present, sizeOf);
+    return this.presenter.piece(row, eventContext(row, caller), { variant, make: present, sizeOf });
   }
 
-  private async asked(
-    query: ListEventsQuery,
-    bounds: EventBounds,
-    page: PageOfList,
-    caller: RequestContext,
-  ): Promise<RecordList> {
-    const context = await this.filtered(query, windowOf(bounds), caller);
+  private async listOf({ query, window, page }: EventSelection, caller: RequestContext): Promise<RecordList> {
+    const context = await this.filtered(query, window, caller);
     return { ...eventList({ ...context, page }, caller), occurrences: true };
   }
 
   /** The found rows that the caller may read, and their options. */
   private async views(
     found: readonly EventRow[],
-    query: ListEventsQuery,
-    window: EventWindow | undefined,
+    { query, window }: Omit<EventSelection, 'page'>,
     caller: RequestContext,
   ): Promise<{ row: EventRow; view: Partial<EventRendering> }[]> {
     // Ids and rows may come from different statements: an event hidden between them is left out.

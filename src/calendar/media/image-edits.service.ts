@@ -73,10 +73,14 @@ export class ImageEdits {
       const { sizes, author_id } = await lockImage(tx, id, caller);
       if (!texts && !files) return sizes;
       const data = files && { ...files, crop: files.crop ? { ...files.crop } : Prisma.DbNull };
-      await this.history.around(tx, [IMAGE_RECORD, id], { action: 'update' }, writerOf(caller), async () => {
-        if (texts) await writeAltTexts(tx, id, texts);
-        await tx.image.update({ where: { id }, data: { ...data, revision: { increment: 1 } }, select: { id: true } });
-      });
+      await this.history.around(
+        tx,
+        { records: [IMAGE_RECORD, id], deed: { action: 'update' }, writer: writerOf(caller) },
+        async () => {
+          if (texts) await writeAltTexts(tx, id, texts);
+          await tx.image.update({ where: { id }, data: { ...data, revision: { increment: 1 } }, select: { id: true } });
+        },
+      );
       // No quota for going back to the whole picture: it takes less room than the picture and a part of it.
       if (files?.crop) await this.quota.assertKept(tx, author_id);
       return sizes;

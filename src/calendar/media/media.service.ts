@@ -130,7 +130,7 @@ export class MediaService {
       await note('event', await tx.event.updateManyAndReturn(unlinked));
       await note('venue', await tx.venue.updateManyAndReturn(unlinked));
       await note('organizer', await tx.organizer.updateManyAndReturn(unlinked));
-      await this.history.around(tx, [IMAGE_RECORD, id], { action: 'delete' }, writer, () =>
+      await this.history.around(tx, { records: [IMAGE_RECORD, id], deed: { action: 'delete' }, writer }, () =>
         tx.image.delete({ where: { id }, select: { id: true } }),
       );
       return sizes;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
-import type { Directory, ResolvedRecord } from '../directory/directory.js';
+import type { Directory, DirectoryWrite, ResolvedRecord } from '../directory/directory.js';
 import { DirectoryMerge } from '../directory/directory-merge.service.js';
 import { DirectoryService } from '../directory/directory.service.js';
 import type { DirectoryListQuery } from '../directory/dto/directory-list.query.js';
@@ -10,7 +10,6 @@ import { listAnswer } from '../records/lists/paging.js';
 import { givenColumns } from '../records/publishing/given-fields.js';
 import type { Merge, MergeInput } from '../records/publishing/merge-writes.js';
 import type { Restored } from '../records/publishing/restored.js';
-import type { WrittenEvent } from '../records/publishing/waiting.sql.js';
 import type { OrganizerInput } from './dto/organizer.input.js';
 import type { OrganizerListResponse, OrganizerResponse } from './dto/organizer.response.js';
 import { presentOrganizer } from './organizer.presenter.js';
@@ -51,14 +50,8 @@ export class OrganizersService {
     return this.directory.create(ORGANIZERS, input, caller);
   }
 
-  createWithin(
-    tx: Tx,
-    input: OrganizerInput,
-    caller: RequestContext,
-    imageId: number | null | undefined,
-    event: WrittenEvent,
-  ): Promise<ResolvedRecord> {
-    return this.directory.createWithin(ORGANIZERS, tx, input, caller, imageId, event);
+  createWithin(tx: Tx, write: DirectoryWrite<OrganizerInput>): Promise<ResolvedRecord> {
+    return this.directory.createWithin(ORGANIZERS, tx, write);
   }
 
   update(
@@ -67,7 +60,7 @@ export class OrganizersService {
     caller: RequestContext,
     restored?: Restored,
   ): Promise<Answer<OrganizerResponse>> {
-    return this.directory.update(ORGANIZERS, id, input, caller, restored);
+    return this.directory.update(ORGANIZERS, id, { input, caller, restored });
   }
 
   remove(id: number, permanent: boolean, caller: RequestContext): Promise<Answer<OrganizerResponse>> {

@@ -8,7 +8,7 @@ import { Sql } from '../../platform/database/sql.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { InputPipe } from '../../platform/input/input.pipe.js';
 import type { LinkedRef } from '../../platform/input/linked.fields.js';
-import type { Reference, ParameterChecker } from '../../platform/input/reference.js';
+import type { Reference, ReferringParameter, ParameterChecker } from '../../platform/input/reference.js';
 import type { TermFilter } from '../../platform/input/term-fields.js';
 import type { ImageInput } from '../media/image-input.js';
 import { CreateOrganizerDto } from '../organizers/dto/organizer.input.js';
@@ -86,8 +86,8 @@ export class ParameterChecksService implements ParameterChecker {
     categories: (ids, _input, caller) => this.exist('category', ids, expected('categories'), caller),
     tags: (ids, _input, caller) => this.exist('tag', ids, expected('tags'), caller),
     image: (image, _input, caller) => this.image(image, caller),
-    'parent-category': (id, input, caller) => this.parent('term', 'category', id, input.id, caller),
-    'parent-event': (id, input, caller) => this.parent('event', 'event', id, input.id, caller),
+    'parent-category': (id, input, caller) => this.parent('category', id, input.id, caller),
+    'parent-event': (id, input, caller) => this.parent('event', id, input.id, caller),
     'category-filter': (filter, _input, caller) => this.filter('category', filter, caller),
     'tag-filter': (filter, _input, caller) => this.filter('tag', filter, caller),
     statuses: (statuses, _input, { viewer }) =>
@@ -109,11 +109,8 @@ export class ParameterChecksService implements ParameterChecker {
   };
 
   async check(
-    reference: Reference,
-    value: unknown,
-    input: object,
+    { reference, value, input, field }: ReferringParameter,
     caller: RequestContext,
-    field: string,
   ): Promise<Expected | undefined> {
     if (value === null && !reference.startsWith('title-of-') && reference !== 'coordinates') return undefined;
     // The decorator of the field has parsed the value for this reference.
@@ -146,7 +143,6 @@ export class ParameterChecksService implements ParameterChecker {
   }
 
   private async parent(
-    table: 'event' | 'term',
     kind: 'event' | 'category',
     parent: number,
     own: number | undefined,
@@ -154,6 +150,7 @@ export class ParameterChecksService implements ParameterChecker {
   ): Promise<Expected | undefined> {
     const missing = await this.exist(kind, [parent], expected(kind), caller);
     if (missing !== undefined || own === undefined) return missing;
+    const table = kind === 'event' ? 'event' : 'term';
     const [row] = await this.sql.rows<{ found: boolean }>(parentIsBelow(table, own, parent, caller), caller.replica);
     return row?.found === true ? expected(`parent-${kind}`) : undefined;
   }

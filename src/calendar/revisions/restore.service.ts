@@ -1,47 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { CategoriesService } from '../categories/categories.service.js';
 import { ApiError } from '../../core/errors/api-error.js';
 import type { Language } from '../../core/language.js';
 import { languageChain } from '../../core/translation/chain.js';
 import { Site } from '../../platform/config/site.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
-import { UpdateEventDto } from '../events/dto/event.input.js';
-import { EventWrites } from '../events/event-writes.service.js';
 import { changesBetween, type Change, type Facts } from '../../platform/history/changes.js';
 import { secretsOf } from '../../platform/history/facts.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
-import { InputPipe } from '../../platform/input/input.pipe.js';
-import { UpdateOrganizerDto } from '../organizers/dto/organizer.input.js';
-import { OrganizersService } from '../organizers/organizers.service.js';
 import { givenTexts } from '../records/publishing/given-fields.js';
 import { assertRevision } from '../records/publishing/publication-rules.js';
 import type { Restored } from '../records/publishing/restored.js';
 import { parameterOf, type RecordDefinition } from '../records/reading/record.js';
-import { TagsService } from '../tags/tags.service.js';
-import { UpdateCategoryDto, UpdateTagDto } from '../terms/dto/term.input.js';
 import type { Resource } from '../translations/resource-names.js';
 import { assertWritable } from '../translations/translated-record.js';
 import { TRANSLATED } from '../translations/translated-resources.js';
-import { UpdateVenueDto } from '../venues/dto/venue.input.js';
-import { VenuesService } from '../venues/venues.service.js';
 import type { RevisionQuery } from './dto/revision.query.js';
 import type { ChangeResponse, RestoredResponse } from './dto/revision.response.js';
 import { goneLinks } from './gone-links.sql.js';
 import { NotedRecords } from './noted-record.service.js';
 import { linkedIds, restoredInput, withoutGone, type RestoredParameters } from './restored-input.js';
+import { RestoredWrites } from './restored-writes.service.js';
 import { presentNote } from './revision.presenter.js';
 import { RevisionsService } from './revisions.service.js';
 
-/** Reads and writes records of a resource from parameters. */
-interface Writing {
-  readonly read: (raw: RestoredParameters, caller: RequestContext) => Promise<object>;
-  readonly write: (
-    id: number,
-    raw: RestoredParameters,
-    caller: RequestContext,
-    restored: Restored,
-  ) => Promise<Answer<object>>;
+/** Writes that restore a record. */
+interface Restoration {
+  readonly raw: RestoredParameters & { readonly id: number };
+  readonly restored: Restored;
+  /** The present revision, which alone may be overwritten. */
+  readonly revision: number;
 }
 
 /** Effect of restoring a former revision. */
@@ -57,28 +45,13 @@ export interface RestorePreview {
 /** Restores a former revision through the services that write records, by their rules. */
 @Injectable()
 export class RestoreService {
-  private readonly writing: Readonly<Record<Resource, Writing>>;
-
   constructor(
     private readonly prisma: PrismaService,
     private readonly site: Site,
-    private readonly input: InputPipe,
     private readonly records: NotedRecords,
     private readonly revisions: RevisionsService,
-    events: EventWrites,
-    venues: VenuesService,
-    organizers: OrganizersService,
-    categories: CategoriesService,
-    tags: TagsService,
-  ) {
-    this.writing = {
-      events: this.through(UpdateEventDto, (...write) => events.update(...write)),
-      venues: this.through(UpdateVenueDto, (...write) => venues.update(...write)),
-      organizers: this.through(UpdateOrganizerDto, (...write) => organizers.update(...write)),
-      categories: this.through(UpdateCategoryDto, (...write) => categories.update(...write)),
-      tags: this.through(UpdateTagDto, (...write) => tags.update(...write)),
-    };
-  }
+    private readonly writes: RestoredWrites,
+  ) {}
 
   /** The changes that restoring would make; nothing is written. @throws ApiError revision-not-found, rest_forbidden */
   async preview(resource: Resource, query: RevisionQuery, caller: RequestContext): Promise<RestorePreview> {
@@ -104,9 +77,13 @@ export class RestoreService {
     const { own, languages, passwordDiffers } = restoredInput(present, former);
     const gone = await this.prisma.$queryRaw<{ field: string; id: number }[]>(goneLinks(linkedIds(own), caller));
     const raw = { ...withoutGone(own, gone), id };
-    const texts = await Promise.all(languages.map((language) => this.texts(resource, raw, former, language, caller)));
+    const texts = await Promise.all(
+      languages.map((language) => this.texts(resource, { id, former, language }, caller)),
+    );
     const isSame = Object.keys(raw).length === 1 && texts.length === 0;
-    const now = isSame ? revision : await this.write(resource, raw, { revision: restored, texts }, revision, caller);
+    const now = isSame
+      ? revision
+      : await this.write(resource, { raw, restored: { revision: restored, texts }, revision }, caller);
     const left = [...new Set(gone.map(({ field }) => field))].map((field) => ({
       field,
       ids: gone.filter((link) => link.field === field).map((link) => link.id),
@@ -123,15 +100,13 @@ export class RestoreService {
   /** Overwrites only the revision that was read, never a later write. Returns the revision after it. */
   private async write(
     resource: Resource,
-    raw: RestoredParameters & { readonly id: number },
-    restored: Restored,
-    looked: number,
+    { raw, restored, revision }: Restoration,
     caller: RequestContext,
   ): Promise<number> {
-    const same = { ...caller, ifMatch: `"${String(looked)}-"` };
+    const same = { ...caller, ifMatch: `"${String(revision)}-"` };
     try {
-      const answer = await this.writing[resource].write(raw.id, raw, same, restored);
-      return answer.revision ?? looked;
+      const answer = await this.writes.of[resource].write(raw.id, raw, same, restored);
+      return answer.revision ?? revision;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'rest_precondition_failed') throw new ApiError('conflict');
       throw error;
@@ -141,9 +116,7 @@ export class RestoreService {
   /** The former texts of a language; texts that did not exist are removed. */
   private async texts(
     resource: Resource,
-    { id }: { readonly id: number },
-    former: Facts,
-    language: Language,
+    { id, former, language }: { readonly id: number; readonly former: Facts; readonly language: Language },
     caller: RequestContext,
   ): Promise<Restored['texts'][number]> {
     const { of } = TRANSLATED[resource];
@@ -151,19 +124,8 @@ export class RestoreService {
     const named = of.texts.map((text) => parameterOf(of, text));
     const raw = { id, ...Object.fromEntries(named.map((name) => [name, values[name] ?? null])) };
     const languages = languageChain(language, this.site.config.defaultLanguage);
-    const input = await this.writing[resource].read(raw, { ...caller, languages });
+    const input = await this.writes.of[resource].read(raw, { ...caller, languages });
     return { language, changes: changesOf(of, input, values), machine: values['machine'] === true };
-  }
-
-  private through<Input extends object>(
-    dto: new () => Input,
-    update: (id: number, input: Input, caller: RequestContext, restored: Restored) => Promise<Answer<object>>,
-  ): Writing {
-    const read = (raw: RestoredParameters, caller: RequestContext): Promise<Input> => this.input.read(dto, raw, caller);
-    return {
-      read,
-      write: async (id, raw, caller, restored) => update(id, await read(raw, caller), caller, restored),
-    };
   }
 }
 

@@ -10,6 +10,7 @@ import { MediaRevisionsController } from './media-revisions.controller.js';
 import { NotedRecords } from './noted-record.service.js';
 import { NotedTitles } from './noted-titles.service.js';
 import { RestoreService } from './restore.service.js';
+import { RestoredWrites } from './restored-writes.service.js';
 import { RevisionsController } from './revisions.controller.js';
 import { RevisionsService } from './revisions.service.js';
 
@@ -17,7 +18,7 @@ import { RevisionsService } from './revisions.service.js';
   imports: [EventsModule, VenuesModule, OrganizersModule, CategoriesModule, TagsModule],
   // The routes for all resources come last: they would match those of images.
   controllers: [ChangesController, MediaRevisionsController, RevisionsController],
-  providers: [InputPipe, NotedRecords, NotedTitles, RestoreService, RevisionsService],
+  providers: [InputPipe, NotedRecords, NotedTitles, RestoreService, RestoredWrites, RevisionsService],
   exports: [NotedTitles, RestoreService, RevisionsService],
 })
 export class RevisionsModule {}

@@ -7,7 +7,7 @@ import { CONFIG } from '../../platform/config/config.token.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import { inTransaction, type Tx } from '../../platform/database/transaction.js';
 import type { EventInput } from '../events/dto/event.input.js';
-import { EventWrites } from '../events/event-writes.service.js';
+import { EventWrites } from '../events/writing/event-writes.service.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import { Links } from '../../platform/http/links.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
@@ -86,19 +86,23 @@ export class SubmissionDecisions {
   /** Writes the event with the reviewer's changes, published or not, and informs the sender. */
   async accept(submission: Submission, input: EventInput, caller: RequestContext): Promise<void> {
     const { language, sent } = submission;
-    await this.events.update(eventOf(submission), input, caller, undefined, async (tx, eventId) => {
-      const address = await publicAddress(tx, eventId, language, caller.links);
-      await this.decide(tx, submission, { state: 'accepted', reason: null }, caller);
-      await this.tell(tx, submission, { kind: 'accepted', title: sent.title, address }, caller);
+    await this.events.update(eventOf(submission), input, caller, {
+      beside: async (tx, eventId) => {
+        const address = await publicAddress(tx, eventId, language, caller.links);
+        await this.decide(tx, submission, { state: 'accepted', reason: null }, caller);
+        await this.tell(tx, submission, { kind: 'accepted', title: sent.title, address }, caller);
+      },
     });
     this.mails.wake();
   }
 
   /** Moves the event into the trash. @param reason in the language of the submission; '' for none */
   async refuse(submission: Submission, reason: string, caller: RequestContext): Promise<void> {
-    await this.events.update(eventOf(submission), { status: 'trash' }, caller, undefined, async (tx) => {
-      await this.decide(tx, submission, { state: 'refused', reason: reason === '' ? null : reason }, caller);
-      await this.tell(tx, submission, { kind: 'refused', title: submission.sent.title, reason }, caller);
+    await this.events.update(eventOf(submission), { status: 'trash' }, caller, {
+      beside: async (tx) => {
+        await this.decide(tx, submission, { state: 'refused', reason: reason === '' ? null : reason }, caller);
+        await this.tell(tx, submission, { kind: 'refused', title: submission.sent.title, reason }, caller);
+      },
     });
     this.mails.wake();
   }
@@ -107,9 +111,9 @@ export class SubmissionDecisions {
   async takeProposal(submission: Submission, input: EventInput, caller: RequestContext): Promise<void> {
     const { proposal } = submission;
     if (!proposal) throw new ApiError('conflict');
-    await this.events.update(eventOf(submission), input, caller, undefined, (tx) =>
-      this.endProposal(tx, submission, { sent: { ...proposal } }),
-    );
+    await this.events.update(eventOf(submission), input, caller, {
+      beside: (tx) => this.endProposal(tx, submission, { sent: { ...proposal } }),
+    });
   }
 
   leaveProposal(submission: Submission): Promise<void> {

@@ -9,7 +9,7 @@ import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.token.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import { inTransaction, type Tx } from '../../platform/database/transaction.js';
-import { EventWrites } from '../events/event-writes.service.js';
+import { EventWrites } from '../events/writing/event-writes.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { hashOf, isSecret, secretOf, type FormStamp } from './form-stamp.js';
 import { SubmissionMails } from './mail/submission-mails.service.js';
@@ -117,12 +117,14 @@ export class Submissions {
   async withdraw({ id, eventId, state }: OwnSubmission, caller: RequestContext): Promise<boolean> {
     if (state !== 'received' || eventId === null) return false;
     try {
-      await this.events.update(eventId, { status: 'trash' }, asService(caller), undefined, async (tx) => {
-        const { count } = await tx.submission.updateMany({
-          where: { id, state: 'received' },
-          data: { state: 'withdrawn', decidedAt: caller.now, removeAfter: removeAfter(this.config, caller.now) },
-        });
-        if (count === 0) throw new ApiError('conflict');
+      await this.events.update(eventId, { status: 'trash' }, asService(caller), {
+        beside: async (tx) => {
+          const { count } = await tx.submission.updateMany({
+            where: { id, state: 'received' },
+            data: { state: 'withdrawn', decidedAt: caller.now, removeAfter: removeAfter(this.config, caller.now) },
+          });
+          if (count === 0) throw new ApiError('conflict');
+        },
       });
       return true;
     } catch (error) {

@@ -64,24 +64,32 @@ export class TermMerge {
       const { table } = TERM;
       const writer = writerOf(caller);
       const move = { table, field: taxonomy === 'category' ? 'categories' : 'tags', kept: id, gone: other } as const;
-      await this.history.around(tx, [TERM, id], { action: 'update', merged: other }, writer, async () => {
-        await fillColumns(tx, table, id, { ...merge.plan.columns, ...columns }, caller.now);
-        await this.history.around(tx, [TERM, ...children], { action: 'update' }, writer, () =>
-          tx.term.updateMany({
-            where: { id: { in: [...children] } },
-            data: { parentId: id, modifiedAt: caller.now, revision: { increment: 1 } },
-          }),
-        );
-        await this.history.movedLinks(tx, move, writer);
-        await takePlace(tx, taxonomy, move, caller.now);
-        await recountTerm(tx, id);
-        await this.history.around(tx, [TERM, other], { action: 'delete', merged: id }, writer, async () => {
-          await tx.term.delete({ where: { id: gone.id }, select: { id: true } });
-          await forgetSlugs(tx, taxonomy, other);
-        });
-        await writeMerged(tx, TERM, id, merge.plan, { kind: taxonomy, taxonomy }, caller);
-        await indexRecords(tx, TERM, [id], this.site.config.defaultLanguage);
-      });
+      await this.history.around(
+        tx,
+        { records: [TERM, id], deed: { action: 'update', merged: other }, writer },
+        async () => {
+          await fillColumns(tx, { table, id }, { ...merge.plan.columns, ...columns }, caller.now);
+          await this.history.around(tx, { records: [TERM, ...children], deed: { action: 'update' }, writer }, () =>
+            tx.term.updateMany({
+              where: { id: { in: [...children] } },
+              data: { parentId: id, modifiedAt: caller.now, revision: { increment: 1 } },
+            }),
+          );
+          await this.history.movedLinks(tx, move, writer);
+          await takePlace(tx, taxonomy, move, caller.now);
+          await recountTerm(tx, id);
+          await this.history.around(
+            tx,
+            { records: [TERM, other], deed: { action: 'delete', merged: id }, writer },
+            async () => {
+              await tx.term.delete({ where: { id: gone.id }, select: { id: true } });
+              await forgetSlugs(tx, taxonomy, other);
+            },
+          );
+          await writeMerged(tx, { of: TERM, id, kind: taxonomy, taxonomy }, merge.plan, caller);
+          await indexRecords(tx, TERM, [id], this.site.config.defaultLanguage);
+        },
+      );
       return merge;
     });
   }

@@ -16,6 +16,14 @@ export interface LockedTerm {
   readonly waits: boolean;
 }
 
+/** A term to create. */
+export interface NewTerm {
+  readonly taxonomy: Taxonomy;
+  readonly input: CategoryInput;
+  /** Whether only readers of an event with it may see it. */
+  readonly waits?: boolean;
+}
+
 export async function lockTerm(tx: Tx, id: number): Promise<LockedTerm | undefined> {
   const [term] = await tx.$queryRaw<
     LockedTerm[]
@@ -59,14 +67,14 @@ export async function assertFreeName(
     where x.taxonomy = ${taxonomy} and x.language = ${language} and lower(normalize(x.name)) = lower(normalize(${name}))
       and t.parent_id is not distinct from ${parent}::int order by t.id limit 1`;
   if (!same) return;
-  if (typeof input.slug === 'string' && !(await slugHolder(tx, taxonomy, input.slug, caller))) return;
+  if (typeof input.slug === 'string' && !(await slugHolder(tx, { taxonomy, slug: input.slug }, caller))) return;
   throw await taken(tx, name, same.id, caller);
 }
 
 /** @throws ApiError term_exists if another term has the slug in the language written */
 export async function assertFreeSlug(tx: Tx, term: LockedTerm, slug: string, caller: RequestContext): Promise<void> {
   await lockSlug(tx, { table: 'term', taxonomy: term.taxonomy, language: caller.languages[0] }, slug);
-  const holder = await slugHolder(tx, term.taxonomy, slug, caller, term.id);
+  const holder = await slugHolder(tx, { taxonomy: term.taxonomy, slug }, caller, term.id);
   if (holder !== undefined) throw await taken(tx, slug, holder, caller);
 }
 
@@ -79,13 +87,12 @@ async function taken(tx: Tx, name: string, termId: number, caller: RequestContex
 /** A child whose slug is taken gets its parent's slug as a suffix; undefined applies the usual rule. */
 export async function childSlug(
   tx: Tx,
-  taxonomy: Taxonomy,
-  input: CategoryInput,
+  { taxonomy, input }: NewTerm,
   wanted: string,
   caller: RequestContext,
 ): Promise<string | undefined> {
   if (typeof input.slug === 'string' || wanted === '' || input.parent == null) return undefined;
-  if ((await slugHolder(tx, taxonomy, wanted, caller)) === undefined) return undefined;
+  if ((await slugHolder(tx, { taxonomy, slug: wanted }, caller)) === undefined) return undefined;
   const order = Prisma.raw(
     caller.languages.map((language, rank) => `when '${language}' then ${String(rank)}`).join(' '),
   );
@@ -98,8 +105,7 @@ export async function childSlug(
 /** Another term with the slug, with or without diacritics. */
 async function slugHolder(
   tx: Tx,
-  taxonomy: Taxonomy,
-  slug: string,
+  { taxonomy, slug }: { readonly taxonomy: Taxonomy; readonly slug: string },
   caller: RequestContext,
   ownId = 0,
 ): Promise<number | undefined> {

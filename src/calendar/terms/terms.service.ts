@@ -31,7 +31,15 @@ import type { CategoryInput } from './dto/term.input.js';
 import type { TermResponse } from './dto/term.response.js';
 import { presentTerm } from './term.presenter.js';
 import { TERM, type TermRow } from './term.record.js';
-import { assertFreeName, assertFreeSlug, childSlug, lockTerm, lockTermNames, type LockedTerm } from './term-rules.js';
+import {
+  assertFreeName,
+  assertFreeSlug,
+  childSlug,
+  lockTerm,
+  lockTermNames,
+  type LockedTerm,
+  type NewTerm,
+} from './term-rules.js';
 import { TAXONOMIES, type Taxonomy } from './taxonomy.js';
 import { foundTerms } from './found-terms.sql.js';
 import { onlyShown, shownTermById } from './shown-term.sql.js';
@@ -72,7 +80,7 @@ export class TermsService {
   async create(taxonomy: Taxonomy, input: CategoryInput, caller: RequestContext): Promise<Answer<TermResponse>> {
     const id = await createdOnce(this.prisma, caller, async (tx) => {
       await assertFreeName(tx, taxonomy, input, caller);
-      return this.insert(tx, taxonomy, input, caller);
+      return this.insert(tx, { taxonomy, input }, caller);
     });
     return this.get(id, caller);
   }
@@ -88,11 +96,12 @@ export class TermsService {
       if (input.parent !== undefined) await lockTree(tx, 'term');
       const term = await this.lock(tx, id);
       assertRevision(caller, term.revision);
-      const texts = await textsToWrite(tx, { of: TERM, id }, givenTexts(TERM, input), caller, restored);
+      const texts = await textsToWrite(tx, { of: TERM, id }, givenTexts(TERM, input), { caller, restored });
       const slug = texts[0]?.changes['slug'];
       if (typeof slug === 'string') await assertFreeSlug(tx, term, slug, caller);
-      if (input.parent != null) await assertNoLoop(tx, 'term', id, input.parent, 'parent');
-      await this.history.around(tx, [TERM, id], deedOf(restored), writerOf(caller), async () => {
+      if (input.parent != null) await assertNoLoop(tx, 'term', { id, parent: input.parent }, 'parent');
+      const noted = { records: [TERM, id], deed: deedOf(restored), writer: writerOf(caller) } as const;
+      await this.history.around(tx, noted, async () => {
         await tx.term.update({
           where: { id },
           // A write ends the waiting: its author means the term to exist.
@@ -113,18 +122,15 @@ export class TermsService {
       const term = await this.lock(tx, id);
       assertRevision(caller, term.revision);
       const children = await tx.term.findMany({ where: { parentId: id }, select: { id: true } });
-      await this.history.around(
-        tx,
-        [TERM, ...children.map((child) => child.id)],
-        { action: 'update' },
-        writerOf(caller),
-        () =>
-          tx.term.updateMany({
-            where: { parentId: id },
-            data: { parentId: term.parent_id, modifiedAt: caller.now, revision: { increment: 1 } },
-          }),
+      const writer = writerOf(caller);
+      const below = [TERM, ...children.map((child) => child.id)] as const;
+      await this.history.around(tx, { records: below, deed: { action: 'update' }, writer }, () =>
+        tx.term.updateMany({
+          where: { parentId: id },
+          data: { parentId: term.parent_id, modifiedAt: caller.now, revision: { increment: 1 } },
+        }),
       );
-      await this.history.around(tx, [TERM, id], { action: 'delete' }, writerOf(caller), async () => {
+      await this.history.around(tx, { records: [TERM, id], deed: { action: 'delete' }, writer }, async () => {
         await tx.term.delete({ where: { id }, select: { id: true } });
         await forgetSlugs(tx, term.taxonomy, id);
       });
@@ -179,16 +185,12 @@ export class TermsService {
 
   private createNamed(tx: Tx, ref: TaxonomyRef, caller: RequestContext, waits: boolean): Promise<number> | undefined {
     const name = titleHtml(ref.text);
-    return ref.id !== undefined || name === '' ? undefined : this.insert(tx, ref.taxonomy, { name }, caller, waits);
+    if (ref.id !== undefined || name === '') return undefined;
+    return this.insert(tx, { taxonomy: ref.taxonomy, input: { name }, waits }, caller);
   }
 
-  private async insert(
-    tx: Tx,
-    taxonomy: Taxonomy,
-    input: CategoryInput,
-    caller: RequestContext,
-    waits = false,
-  ): Promise<number> {
+  private async insert(tx: Tx, term: NewTerm, caller: RequestContext): Promise<number> {
+    const { taxonomy, input, waits = false } = term;
     const { now, languages } = caller;
     const data = {
       taxonomy,
@@ -199,7 +201,7 @@ export class TermsService {
       createdAt: now,
     };
     const { id } = await tx.term.create({ data, select: { id: true } });
-    const slug = await childSlug(tx, taxonomy, input, slugify(input.name ?? ''), caller);
+    const slug = await childSlug(tx, term, slugify(input.name ?? ''), caller);
     const changes = givenTexts(TERM, { ...input, ...(slug === undefined ? {} : { slug }) });
     await this.writeTexts(tx, { taxonomy, id, isNew: true }, [{ language: languages[0], changes }], caller);
     await this.history.created(tx, TERM, id, writerOf(caller));

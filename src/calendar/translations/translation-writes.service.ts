@@ -97,10 +97,14 @@ export class TranslationWrites {
       if (!row) throw new ApiError('translation-not-found');
       assertTranslationRevision(caller, row);
       if (row.language === record.original_language) throw new ApiError('original-language');
-      await this.history.around(tx, [kind.of, query.id], { action: 'untranslate' }, writerOf(caller), async () => {
-        await removeTranslation(tx, placeOf(kind, query));
-        await this.bump(tx, kind, query.id, caller);
-      });
+      await this.history.around(
+        tx,
+        { records: [kind.of, query.id], deed: { action: 'untranslate' }, writer: writerOf(caller) },
+        async () => {
+          await removeTranslation(tx, placeOf(kind, query));
+          await this.bump(tx, kind, query.id, caller);
+        },
+      );
       const { body, language = row.language } = translationAnswer(kind, row, this.site.zone);
       return { body, language };
     });
@@ -123,11 +127,15 @@ export class TranslationWrites {
       if (!isOriginal) assertSource(record, rows, seen);
       const write = { ...placeOf(kind, place), changes: changes(isOriginal), machine };
       const unpublished = isUnpublished(record.status, record.trashed_status);
-      await this.history.around(tx, [kind.of, place.id], { action: 'translate' }, writerOf(caller), async () => {
-        await writeTranslation(tx, { ...write, unpublished }, caller);
-        if (record.status === 'trash' && kind.of.table !== 'term') await releaseSlugs(tx, kind.of.table, place.id);
-        await this.bump(tx, kind, place.id, caller);
-      });
+      await this.history.around(
+        tx,
+        { records: [kind.of, place.id], deed: { action: 'translate' }, writer: writerOf(caller) },
+        async () => {
+          await writeTranslation(tx, { ...write, unpublished }, caller);
+          if (record.status === 'trash' && kind.of.table !== 'term') await releaseSlugs(tx, kind.of.table, place.id);
+          await this.bump(tx, kind, place.id, caller);
+        },
+      );
       const answer = translationAnswer(kind, await translationRow(tx, kind, place), this.site.zone);
       return { ...answer, status: before ? 200 : 201 };
     });

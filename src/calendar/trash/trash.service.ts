@@ -52,8 +52,9 @@ export class TrashService implements OnApplicationBootstrap, OnApplicationShutdo
     });
     this.erase = {
       event: (tx, one, by) => events.remove(tx, one, true, by),
-      venue: (tx, one, by) => directory.removeWithin(VENUE, tx, one, true, by),
-      organizer: (tx, one, by) => directory.removeWithin(ORGANIZER, tx, one, true, by),
+      venue: (tx, one, by) => directory.removeWithin(VENUE, tx, { publication: one, permanent: true, caller: by }),
+      organizer: (tx, one, by) =>
+        directory.removeWithin(ORGANIZER, tx, { publication: one, permanent: true, caller: by }),
     };
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
-import type { Directory, ResolvedRecord } from '../directory/directory.js';
+import type { Directory, DirectoryWrite, ResolvedRecord } from '../directory/directory.js';
 import { DirectoryMerge } from '../directory/directory-merge.service.js';
 import { DirectoryService } from '../directory/directory.service.js';
 import type { DirectoryListQuery } from '../directory/dto/directory-list.query.js';
@@ -10,7 +10,6 @@ import { listAnswer } from '../records/lists/paging.js';
 import { givenColumns } from '../records/publishing/given-fields.js';
 import type { Merge, MergeInput } from '../records/publishing/merge-writes.js';
 import type { Restored } from '../records/publishing/restored.js';
-import type { WrittenEvent } from '../records/publishing/waiting.sql.js';
 import type { VenueInput } from './dto/venue.input.js';
 import type { VenueListResponse, VenueResponse } from './dto/venue.response.js';
 import { presentVenue } from './venue.presenter.js';
@@ -47,18 +46,12 @@ export class VenuesService {
     return this.directory.create(VENUES, input, caller);
   }
 
-  createWithin(
-    tx: Tx,
-    input: VenueInput,
-    caller: RequestContext,
-    imageId: number | null | undefined,
-    event: WrittenEvent,
-  ): Promise<ResolvedRecord> {
-    return this.directory.createWithin(VENUES, tx, input, caller, imageId, event);
+  createWithin(tx: Tx, write: DirectoryWrite<VenueInput>): Promise<ResolvedRecord> {
+    return this.directory.createWithin(VENUES, tx, write);
   }
 
   update(id: number, input: VenueInput, caller: RequestContext, restored?: Restored): Promise<Answer<VenueResponse>> {
-    return this.directory.update(VENUES, id, input, caller, restored);
+    return this.directory.update(VENUES, id, { input, caller, restored });
   }
 
   remove(id: number, permanent: boolean, caller: RequestContext): Promise<Answer<VenueResponse>> {

@@ -22,6 +22,14 @@ export interface Settled {
 
 type Stored = Readonly<Record<string, FieldTexts>>;
 
+/** A record on the way to its required state. */
+interface RecordState {
+  readonly wanted: Wanted;
+  readonly record: StoredRecord;
+  readonly stored: Stored;
+  readonly isNew: boolean;
+}
+
 /**
  * Brings the service's record to the required state, whatever an earlier run left. The original is written last: a
  * published record is complete.
@@ -31,9 +39,10 @@ export async function settle(api: ApiClient, wanted: Wanted): Promise<Settled> {
   const { record, isNew } = found ? { record: found, isNew: false } : await createRecord(api, wanted);
   const stored = isNew ? firstTexts(wanted) : await readTexts(api, wanted.kind, record.id);
   const others = SOURCE_LANGUAGES.filter((language) => language !== wanted.original);
+  const state = { wanted, record, stored, isNew };
   let writes = 0;
-  for (const language of others) writes += await writeTranslation(api, wanted, record, stored, language);
-  writes += await writeOriginal(api, wanted, record, stored, isNew);
+  for (const language of others) writes += await writeTranslation(api, state, language);
+  writes += await writeOriginal(api, state);
   return { id: record.id, outcome: !found ? 'created' : writes > 0 ? 'updated' : 'unchanged' };
 }
 
@@ -46,9 +55,7 @@ function firstTexts(wanted: Wanted): Stored {
 
 async function writeTranslation(
   api: ApiClient,
-  wanted: Wanted,
-  record: StoredRecord,
-  stored: Stored,
+  { wanted, record, stored }: RecordState,
   language: SourceLanguage,
 ): Promise<number> {
   const texts = wanted.texts[language];
@@ -59,13 +66,7 @@ async function writeTranslation(
   return 1;
 }
 
-async function writeOriginal(
-  api: ApiClient,
-  wanted: Wanted,
-  record: StoredRecord,
-  stored: Stored,
-  isNew: boolean,
-): Promise<number> {
+async function writeOriginal(api: ApiClient, { wanted, record, stored, isNew }: RecordState): Promise<number> {
   const { kind, original } = wanted;
   const before = stored[original] ?? {};
   const { slug, ...texts } = differing(originalTexts(wanted), before);

@@ -2,7 +2,7 @@ import { expected, type Expected } from '../messages/message.js';
 import type { WallClock } from '../dates/wall-clock.js';
 import { parseZone } from '../dates/zone.js';
 import { checkWork, MOST_DATES, type Spent } from './check-work.js';
-import { contentLine } from './content-line.js';
+import { contentLine, type ContentLine } from './content-line.js';
 import { LAST_DAY, wallAt } from '../dates/days.js';
 import { expand } from './expand.js';
 import { parseDateLine } from './parse-date-line.js';
@@ -90,10 +90,7 @@ function readLine(line: string, first: FirstTime, found: Found): Expected | unde
 function addLine(line: string, first: FirstTime, found: Found): void {
   const parts = contentLine(line);
   if (!parts) throw new RuleRefusal(expected('recurrence-line'));
-  const { kind, parameters, text } = parts;
-  found.lines.push(
-    kind === 'RRULE' ? addRule(parameters, text, first, found) : addDates(kind, parameters, text, first, found),
-  );
+  found.lines.push(parts.kind === 'RRULE' ? addRule(parts, first, found) : addDates(parts, first, found));
 }
 
 /** A zone keeps its spelling if the time zone database has it; any other name is replaced by the event's own. */
@@ -106,7 +103,7 @@ function storedParameters(parameters: string, { zone }: FirstTime): string {
 }
 
 /** Adds a rule; answers the line as stored. */
-function addRule(parameters: string, given: string, first: FirstTime, found: Found): string {
+function addRule({ parameters, text: given }: ContentLine, first: FirstTime, found: Found): string {
   const [, part] = /^;(?!VALUE=RECUR$)([^=]*)/i.exec(parameters) ?? [];
   if (part !== undefined)
     throw new RuleRefusal(expected('recurrence-unknown-part', { part: part.toUpperCase().slice(0, 20) }));
@@ -120,7 +117,7 @@ function addRule(parameters: string, given: string, first: FirstTime, found: Fou
 }
 
 /** Adds dates; answers the line as stored. */
-function addDates(kind: string, parameters: string, text: string, first: FirstTime, found: Found): string {
+function addDates({ kind, parameters, text }: ContentLine, first: FirstTime, found: Found): string {
   const dates = parseDateLine(parameters, text, first);
   found.spent.dates += dates.length;
   if (found.spent.dates > MOST_DATES) throw new RuleRefusal(expected('recurrence-too-many', { maximum: MOST_DATES }));

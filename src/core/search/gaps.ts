@@ -39,7 +39,7 @@ const CLOSING_SIGNS = /^[+#]{1,2}/u;
 export function foldGaps(text: string): string {
   return text.replace(
     NUMBERS_AND_GAPS,
-    (found: string, thousands?: string, long?: string, numbers?: string, at?: number) => {
+    (found: string, ...[thousands, long, numbers, at]: [string?, string?, string?, number?]) => {
       if (thousands !== undefined) return thousands.replace(/\D/gu, THOUSANDS);
       if (long !== undefined && digitsOf(long) >= LONG_NUMBER) return long.replace(/\D/gu, JOINT);
       if ((long ?? numbers) !== undefined) return found.replace(/\D/gu, betweenNumbers);

@@ -7,12 +7,17 @@ export async function removeFactor(tx: Tx, history: History, id: number, writer:
   const removed = await tx.secondFactor.deleteMany({ where: { userId: id, confirmedAt: { not: null } } });
   await tx.secondFactor.deleteMany({ where: { userId: id } });
   await tx.recoveryCode.deleteMany({ where: { userId: id } });
-  if (removed.count > 0) await noteFactor(tx, history, id, false, writer);
+  if (removed.count > 0) await noteFactor(tx, history, { id, isOn: false }, writer);
   return removed.count > 0;
 }
 
 /** Records that a second factor was switched on or off, without its secret. */
-export async function noteFactor(tx: Tx, history: History, id: number, isOn: boolean, writer: Writer): Promise<void> {
+export async function noteFactor(
+  tx: Tx,
+  history: History,
+  { id, isOn }: { readonly id: number; readonly isOn: boolean },
+  writer: Writer,
+): Promise<void> {
   const [off, on] = [null, 'set'];
   const change = { field: 'second_factor', language: null, before: isOn ? off : on, after: isOn ? on : off };
   await history.note(tx, [{ kind: 'user', id, revision: null, action: 'update', changes: [change] }], writer);

@@ -71,7 +71,7 @@ export class UserAdministration {
       if ((await tx.user.count({ where: namesake })) > 0) return 'taken';
       const { id } = await tx.user.create({ data: { login, role, createdAt: caller.now } });
       const changes = [userChange('login', null, login), userChange('role', null, role)];
-      await noteUser(tx, this.history, id, 'create', changes, writerOf(caller));
+      await noteUser(tx, this.history, { id, action: 'create', changes }, writerOf(caller));
       await this.passwords.write(tx, id, { hash, isTemporary: true }, writerOf(caller));
       return { id, password };
     });
@@ -83,7 +83,8 @@ export class UserAdministration {
       if (before.role === role) return undefined;
       if (role !== 'administrator' && (await isLast(tx, before))) return 'last';
       await tx.user.update({ where: { id }, data: { role } });
-      await noteUser(tx, this.history, id, 'update', [userChange('role', before.role, role)], writerOf(caller));
+      const changes = [userChange('role', before.role, role)];
+      await noteUser(tx, this.history, { id, action: 'update', changes }, writerOf(caller));
       return undefined;
     });
   }
@@ -117,8 +118,8 @@ export class UserAdministration {
     await inTransaction(this.prisma, async (tx) => {
       await lockedUser(tx, id);
       const { count } = await tx.deskSession.deleteMany({ where: { userId: id } });
-      const ended = userChange('sessions', String(count), null);
-      if (count > 0) await noteUser(tx, this.history, id, 'update', [ended], writerOf(caller));
+      const changes = [userChange('sessions', String(count), null)];
+      if (count > 0) await noteUser(tx, this.history, { id, action: 'update', changes }, writerOf(caller));
     });
   }
 

@@ -10,16 +10,16 @@ export interface Authored {
   readonly organizers: number;
 }
 
+/** Action on a user, as the history notes it. */
+export interface UserNote {
+  readonly id: number;
+  readonly action: Action;
+  readonly changes: readonly Change[];
+}
+
 /** Records a change of a user in the history. */
-export async function noteUser(
-  tx: Tx,
-  history: History,
-  id: number,
-  action: Action,
-  changes: readonly Change[],
-  writer: Writer,
-): Promise<void> {
-  await history.note(tx, [{ kind: 'user', id, revision: null, action, changes }], writer);
+export async function noteUser(tx: Tx, history: History, note: UserNote, writer: Writer): Promise<void> {
+  await history.note(tx, [{ kind: 'user', revision: null, ...note }], writer);
 }
 
 export function userChange(field: string, before: string | null, after: string | null): Change {
@@ -38,7 +38,7 @@ export async function authoredBy(tx: Tx, id: number): Promise<Authored> {
 export async function removeUser(tx: Tx, history: History, id: number, writer: Writer): Promise<void> {
   await tx.user.delete({ where: { id } });
   await history.forgetUser(tx, id);
-  await noteUser(tx, history, id, 'delete', [], writer);
+  await noteUser(tx, history, { id, action: 'delete', changes: [] }, writer);
 }
 
 /** Removes name and credentials of a user for good. Records and history stay, with the user's number. */
@@ -53,7 +53,8 @@ export async function anonymiseUser(
   await tx.idempotencyKey.deleteMany({ where: { userId: id } });
   await tx.user.update({ where: { id }, data: { login: name } });
   await history.forgetUser(tx, id);
-  await noteUser(tx, history, id, 'update', [userChange('login', null, name)], writer);
+  const changes = [userChange('login', null, name)];
+  await noteUser(tx, history, { id, action: 'update', changes }, writer);
 }
 
 /** Login of an anonymised user. */

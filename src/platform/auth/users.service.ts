@@ -3,8 +3,7 @@ import { foldCase } from '../../core/slug/fold-case.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
 import { History } from '../history/history.service.js';
-import type { Change } from '../history/changes.js';
-import { byItself, type Action, type WriteChannel } from '../history/note.js';
+import { byItself, type WriteChannel } from '../history/note.js';
 import { isDatabaseUnavailable, isStorageFull } from '../database/unavailable.js';
 import type { Role } from './capabilities.js';
 import { removeFactor } from './second-factor.js';
@@ -17,6 +16,7 @@ import {
   noteUser,
   removeUser,
   userChange,
+  type UserNote,
 } from './user-removal.js';
 import { passwordWithUser, type SignedIn } from './users.sql.js';
 import { Viewer } from './viewer.js';
@@ -80,7 +80,7 @@ export class UsersService {
         : await tx.user.create({ data: { login, role, passwords } });
       const made = existing ? [] : [userChange('login', null, login), userChange('role', null, role)];
       const changes = [...made, userChange('application_password', null, passwords.create.name)];
-      await this.note(tx, written.id, existing ? 'update' : 'create', changes);
+      await this.note(tx, { id: written.id, action: existing ? 'update' : 'create', changes });
       return written;
     });
     return { id: user.id, login: user.login, role: user.role, password };
@@ -114,7 +114,8 @@ export class UsersService {
       if (revoked.length + own === 0) throw new UserError(`${user.login} has no such application password.`);
       await tx.applicationPassword.deleteMany({ where });
       const changes = revoked.map(({ name }) => userChange('application_password', name, null));
-      await this.note(tx, user.id, 'update', own === 0 ? changes : [...changes, userChange('password', 'set', null)]);
+      const all = own === 0 ? changes : [...changes, userChange('password', 'set', null)];
+      await this.note(tx, { id: user.id, action: 'update', changes: all });
       return revoked.length + own;
     });
   }
@@ -125,7 +126,7 @@ export class UsersService {
     if (before === role) return;
     await inTransaction(this.prisma, async (tx) => {
       await tx.user.update({ where: { id }, data: { role } });
-      await this.note(tx, id, 'update', [userChange('role', before, role)]);
+      await this.note(tx, { id, action: 'update', changes: [userChange('role', before, role)] });
     });
   }
 
@@ -180,7 +181,7 @@ export class UsersService {
         userChange('role', null, user.role),
         userChange('application_password', null, passwords.create.name),
       ];
-      await this.note(tx, user.id, 'create', changes, 'service');
+      await this.note(tx, { id: user.id, action: 'create', changes }, 'service');
       return { id: user.id, login: user.login, role: user.role, password };
     }, AT_THE_START);
   }
@@ -188,12 +189,10 @@ export class UsersService {
   /** Records a change: users are written by commands, the first one by the service itself. */
   private async note(
     tx: Tx,
-    id: number,
-    action: Action,
-    changes: readonly Change[],
+    note: UserNote,
     via: Exclude<WriteChannel, 'api' | 'desk'> = 'command line',
   ): Promise<void> {
-    await noteUser(tx, this.history, id, action, changes, byItself(via, new Date()));
+    await noteUser(tx, this.history, note, byItself(via, new Date()));
   }
 
   private async touch(id: number, lastUsedAt: Date | null): Promise<void> {

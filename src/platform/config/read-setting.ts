@@ -12,7 +12,10 @@ export function refuse(name: string, value: string, accepted: string): never {
   throw new ConfigError(`${name}="${value}" cannot be used: it must be ${accepted}.`);
 }
 
-export function integer(env: Environment, name: string, fallback: number, lowest: number, highest: number): number {
+/** Lowest and highest accepted value. */
+type Range = readonly [lowest: number, highest: number];
+
+export function integer(env: Environment, name: string, fallback: number, [lowest, highest]: Range): number {
   const value = textSetting(env, name);
   if (value === undefined) return fallback;
   const number = Number(value);
@@ -22,8 +25,8 @@ export function integer(env: Environment, name: string, fallback: number, lowest
   return number;
 }
 
-export function optionalInteger(env: Environment, name: string, lowest: number, highest: number): number | undefined {
-  return textSetting(env, name) === undefined ? undefined : integer(env, name, lowest, lowest, highest);
+export function optionalInteger(env: Environment, name: string, range: Range): number | undefined {
+  return textSetting(env, name) === undefined ? undefined : integer(env, name, range[0], range);
 }
 
 export function boolean(env: Environment, name: string, fallback: boolean): boolean {

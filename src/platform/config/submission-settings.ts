@@ -30,7 +30,7 @@ const WITH_NAME = /^([^<>\r\n]*)<([^<>]+)>$/;
  */
 export function readSubmissionSettings(env: Environment, hasDesk: boolean): SubmissionSettings | undefined {
   const isWanted = boolean(env, 'SUBMISSIONS', false);
-  const settings = { days: integer(env, 'SUBMISSION_DAYS', DAYS_KEPT, 1, 3650), mail: mailSettings(env) };
+  const settings = { days: integer(env, 'SUBMISSION_DAYS', DAYS_KEPT, [1, 3650]), mail: mailSettings(env) };
   if (isWanted && !hasDesk)
     refuse('SUBMISSIONS', textSetting(env, 'SUBMISSIONS') ?? '', 'false where there is no desk');
   return isWanted ? Object.freeze(settings) : undefined;

@@ -19,6 +19,13 @@ export interface Deed {
   readonly merged?: number;
 }
 
+/** A write to records of one kind, as the history notes it. */
+interface NotedWrite {
+  readonly records: readonly [NotedRecord, ...number[]];
+  readonly deed: Deed;
+  readonly writer: Writer;
+}
+
 /**
  * Records changes in the transaction of the write: neither exists without the other. With `HISTORY_DAYS` 0 nothing is
  * recorded.
@@ -32,13 +39,8 @@ export class History {
   }
 
   /** Runs `write` and records its changes to the records, which must be locked. Costs three statements. */
-  async around<T>(
-    tx: Tx,
-    [record, ...ids]: readonly [NotedRecord, ...number[]],
-    deed: Deed,
-    writer: Writer,
-    write: () => Promise<T>,
-  ): Promise<T> {
+  async around<T>(tx: Tx, { records, deed, writer }: NotedWrite, write: () => Promise<T>): Promise<T> {
+    const [record, ...ids] = records;
     if (!this.isKept || ids.length === 0) return write();
     const before = await readFacts(tx, record, ids);
     const result = await write();

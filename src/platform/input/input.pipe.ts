@@ -62,7 +62,7 @@ export class InputPipe implements PipeTransform {
       const value = (input as Record<string, unknown>)[name];
       let expected = invalid.has(name) ? (value instanceof Unparsed && value.expects) || rule.expects : undefined;
       if (expected === undefined && rule.reference && value !== undefined && (admitted || isPath(name)))
-        expected = await this.parameterChecks.check(rule.reference, value, input, caller, name);
+        expected = await this.parameterChecks.check({ reference: rule.reference, value, input, field: name }, caller);
       if (expected !== undefined) failed[this.publicName(name, rule)] = expected;
     }
     return Object.keys(failed).length > 0 ? { failed } : { input };

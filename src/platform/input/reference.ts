@@ -33,15 +33,18 @@ export type Reference =
   | 'geoloc'
   | 'coordinates';
 
+/** A parameter that refers to records, or to other parameters of its input. */
+export interface ReferringParameter {
+  readonly reference: Reference;
+  /** As the decorator of the field has parsed it. */
+  readonly value: unknown;
+  readonly input: object;
+  readonly field: string;
+}
+
 /** Looks up references. Answers the expectation if the value names nothing. */
 export interface ParameterChecker {
-  check(
-    reference: Reference,
-    value: unknown,
-    input: object,
-    caller: RequestContext,
-    field: string,
-  ): Promise<Expected | undefined>;
+  check(parameter: ReferringParameter, caller: RequestContext): Promise<Expected | undefined>;
 }
 
 /** Injection token of the ParameterChecker. */

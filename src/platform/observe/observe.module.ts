@@ -5,6 +5,7 @@ import { CONFIG } from '../config/config.token.js';
 import { ReplicationModule } from '../replication/replication.module.js';
 import { createLog, type Log } from './log.js';
 import { LOG } from './log.token.js';
+import { CacheGauges } from './cache-gauges.service.js';
 import { Gauges } from './gauges.service.js';
 import { Metrics } from './metrics.js';
 import { NestLog } from './nest-log.js';
@@ -22,6 +23,7 @@ import { openTraces, TRACES, type Traces } from './traces.js';
       useFactory: (config: Config, log: Log): Promise<Traces | undefined> => openTraces(config, log),
     },
     Metrics,
+    CacheGauges,
     Gauges,
     ObservedTraffic,
   ],

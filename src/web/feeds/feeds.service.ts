@@ -11,7 +11,7 @@ import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
 import { EventsService } from '../../calendar/events/events.service.js';
 import type { EventResponse } from '../../calendar/events/dto/event.response.js';
 import type { EventRow } from '../../calendar/events/event.record.js';
-import { ListedEvents, type ListedRow } from '../../calendar/events/listed-events.service.js';
+import { ListedEvents, type EventSelection, type ListedRow } from '../../calendar/events/listed-events.service.js';
 import { eventBounds, isTimeDependent, unended } from '../../calendar/events/lists/event-dates.js';
 import { windowOf } from '../../calendar/events/lists/event-window.js';
 import { onlyPublished } from '../../calendar/events/lists/list-index.js';
@@ -139,15 +139,16 @@ export class FeedsService {
     const pieces: FeedPiece[] = [];
     const later: ListedRow[] = [];
     let total = 0;
-    for await (const part of this.listed.parts(query, page, caller, { jsonLd: format.jsonLd === true })) {
+    const selection = { query, window: windowOf(eventBounds(query, this.site.zone, caller.now)), page };
+    for await (const part of this.listed.parts(selection, caller, { jsonLd: format.jsonLd === true })) {
       total = part.total;
       if (form === 'rule') later.push(...part.listed);
       else pieces.push(...part.listed.map((listed) => listed.as(single)));
     }
-    const plans = await this.rules.plans(later, query, caller);
+    const plans = await this.rules.plans(later, selection, caller);
     pieces.push(...(await this.rules.pieces(later, plans, caller, rendering)));
     if (format.withdrawn) {
-      const entries = await this.withdrawn(query, page, caller);
+      const entries = await this.withdrawn(selection, caller);
       const told = form === 'rule' ? withdrawnSeries(entries, plans, later) : entries;
       pieces.push(...(await mapInTurns(caller.client, told, format.withdrawn)));
     }
@@ -168,10 +169,9 @@ export class FeedsService {
   }
 
   /** Withdrawn occurrences to report to calendars that may still show them; none for callers who also see drafts. */
-  private async withdrawn(query: ListEventsQuery, page: PageOfList, caller: RequestContext): Promise<WithdrawnEntry[]> {
-    if (page.page > 1 || !onlyPublished(query, caller)) return [];
-    const window = windowOf(eventBounds(query, this.site.zone, caller.now));
-    const wanted = withdrawnFromList(query, window, this.since(caller), page.perPage, caller);
+  private async withdrawn(selection: EventSelection, caller: RequestContext): Promise<WithdrawnEntry[]> {
+    if (selection.page.page > 1 || !onlyPublished(selection.query, caller)) return [];
+    const wanted = withdrawnFromList(selection, this.since(caller), caller);
     const rows = wanted ? await this.sql.rows<WithdrawnRow>(wanted, caller.replica) : [];
     return mapInTurns(caller.client, rows, (row) => withdrawnEntry(row, caller));
   }

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { SLICE, takeTurn } from '../../core/turns.js';
-import { Site } from '../../platform/config/site.js';
 import { Sql } from '../../platform/database/sql.service.js';
-import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
 import type { EventOutline } from '../../calendar/events/event.outline.js';
 import { occurrenceUid } from '../../calendar/events/event-identity.js';
-import type { ListedRow, Rendering, RenderedEvent } from '../../calendar/events/listed-events.service.js';
-import { eventBounds } from '../../calendar/events/lists/event-dates.js';
-import { windowOf } from '../../calendar/events/lists/event-window.js';
+import type {
+  EventSelection,
+  ListedRow,
+  Rendering,
+  RenderedEvent,
+} from '../../calendar/events/listed-events.service.js';
 import { seriesOf } from '../../calendar/events/series/event-rows.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { FeedEntry, FeedPiece, WithdrawnEntry } from './feed.js';
@@ -21,22 +22,18 @@ export type EntryRendering = (make: (shown: RenderedEvent) => FeedEntry, variant
 /** Writes series as rules where every calendar computes the same dates from them. */
 @Injectable()
 export class SeriesRules {
-  constructor(
-    private readonly sql: Sql,
-    private readonly site: Site,
-  ) {}
+  constructor(private readonly sql: Sql) {}
 
   /** Plans of the series in a list that can be written as rules, by id; one statement. */
   async plans(
     listed: readonly ListedRow[],
-    query: ListEventsQuery,
+    { query, window }: EventSelection,
     caller: RequestContext,
   ): Promise<ReadonlyMap<number, SeriesPlan>> {
     // These filters choose single dates.
     if (query.include !== undefined || query.hide_subsequent_recurrences === true) return new Map();
     const series = Map.groupBy(listed, ({ row }) => seriesOf(row));
     const ids = [...series.keys()].filter((id) => id !== undefined);
-    const window = windowOf(eventBounds(query, this.site.zone, caller.now));
     if (ids.length === 0 || !window) return new Map();
     const facts = await this.sql.rows<SeriesFacts>(seriesFacts(ids, window), caller.replica);
     return new Map(

@@ -1,9 +1,10 @@
 import { FACETS } from '../../core/facets.js';
 import { LANGUAGES } from '../../core/language.js';
 import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
+import type { EventSelection } from '../../calendar/events/listed-events.service.js';
 import type { FilterName } from '../../calendar/events/lists/events.filters.js';
 import { venuesNear } from '../../calendar/events/lists/geo.sql.js';
-import { nearWindow, type EventWindow } from '../../calendar/events/lists/event-window.js';
+import { nearWindow } from '../../calendar/events/lists/event-window.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 
@@ -79,10 +80,8 @@ const COLUMNS = Prisma.sql`w.occurrence_id, w.event_id, w.uid, w.sequence, w.sta
 
 /** Occurrences that the list would show had they not been withdrawn since; undefined if that cannot be known. */
 export function withdrawnFromList(
-  query: ListEventsQuery,
-  window: EventWindow | undefined,
+  { query, window, page }: EventSelection,
   since: Date,
-  most: number,
   caller: RequestContext,
 ): Prisma.Sql | undefined {
   // Texts of withdrawn occurrences are not stored.
@@ -93,7 +92,7 @@ export function withdrawnFromList(
     conditions.push(condition);
   }
   return Prisma.sql`select ${COLUMNS} from withdrawn_occurrence w where ${Prisma.join(conditions, ' and ')}
-    order by w.withdrawn_at, w.occurrence_id limit ${most}`;
+    order by w.withdrawn_at, w.occurrence_id limit ${page.perPage}`;
 }
 
 /** Occurrences of an event that were withdrawn since, if none of it is listed any more. */

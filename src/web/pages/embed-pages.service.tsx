@@ -154,7 +154,7 @@ export class EmbedPages {
     if (room === 'event' && slug !== undefined) {
       const input: { id?: number } = {};
       const caller = language === undefined ? reader : this.readerIn(language, reader);
-      await this.checks.check('event-slug', slug, input, caller, 'url');
+      await this.checks.check({ reference: 'event-slug', value: slug, input, field: 'url' }, caller);
       if (input.id === undefined) throw new ApiError('rest_no_route');
       const { event } = await this.service.entry({ id: input.id }, caller);
       const query =

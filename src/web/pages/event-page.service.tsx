@@ -78,7 +78,7 @@ export class EventPage {
     ]);
     const path = (slug: string): string => `/event/${encodeURIComponent(slug)}/${date === undefined ? '' : `${date}/`}`;
     const alternates = new Map([...slugs].map(([language, slug]) => [language, links.sitePage(path(slug), language)]));
-    const head = { ...headOf(event, date, path, alternates, context), isIndexed: password === undefined };
+    const head = { ...headOf(event, { date, path, alternates }, context), isIndexed: password === undefined };
     const view = <EventView event={event} dates={dates} next={next} alternates={alternates} context={context} />;
     return {
       ...pageAnswer(head, view, context),
@@ -136,13 +136,14 @@ export interface EventsNext {
   readonly events: readonly EventResponse[];
 }
 
-function headOf(
-  event: EventResponse,
-  date: string | undefined,
-  path: (slug: string) => string,
-  alternates: ReadonlyMap<Language, string>,
-  context: PageContext,
-): PageHead {
+/** Addresses of an event's page in its languages; of one date, if the path names it. */
+interface EventAddresses {
+  readonly date: string | undefined;
+  readonly path: (slug: string) => string;
+  readonly alternates: ReadonlyMap<Language, string>;
+}
+
+function headOf(event: EventResponse, { date, path, alternates }: EventAddresses, context: PageContext): PageHead {
   const { links } = context;
   const title = eventTitle(event, context);
   const text = plainText(event.excerpt || event.description);

@@ -33,24 +33,23 @@ export class RecordPages {
   async venue(input: VenueBySlug, query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller);
     const venue = valueOf((await this.venues.get(input.id, context.reader)).body);
-    return this.party(VENUE, venue, input.path_slug, query, context);
+    return this.party(VENUE, { party: venue, slugInPath: input.path_slug }, query, context);
   }
 
   async organizer(input: OrganizerBySlug, query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller);
     const organizer = valueOf((await this.organizers.get(input.id, context.reader)).body);
-    return this.party(ORGANIZER, organizer, input.path_slug, query, context);
+    return this.party(ORGANIZER, { party: organizer, slugInPath: input.path_slug }, query, context);
   }
 
   private async party(
     record: RecordDefinition & { readonly table: 'venue' | 'organizer' },
-    party: PartyResponse,
-    asked: string,
+    { party, slugInPath }: { readonly party: PartyResponse; readonly slugInPath: string },
     query: ListEventsQuery,
     context: PageContext,
   ): Promise<Answer<HtmlBody>> {
     const { id, slug = '', language } = party;
-    if (readSlug(asked) !== slug) return movedWith(party.url, context);
+    if (readSlug(slugInPath) !== slug) return movedWith(party.url, context);
     const { table } = record;
     const path = (own: string): string => `/${table}/${encodeURIComponent(own)}/`;
     const alternates = new Map<Language, string>();

@@ -157,7 +157,7 @@ describe('a large answer of many records', () => {
     const piece = presenter.piece.bind(presenter);
     const passes = new Map<number, number>();
     const spy = jest.spyOn(presenter, 'piece').mockImplementation((...given) => {
-      if (given[0].startsWith('feed ')) passes.set(pass, (passes.get(pass) ?? 0) + 1);
+      if (given[2].variant.startsWith('feed ')) passes.set(pass, (passes.get(pass) ?? 0) + 1);
       return piece(...given);
     });
     await ask(api, `/events.${form}`);

@@ -77,7 +77,7 @@ export class EventCopies {
       const { id: copy } = await tx.event.create({ data, select: { id: true } });
       await tx.$executeRaw(copiedLinks(source.id, copy, caller));
       await copyTexts(tx, source, copy, caller);
-      if (source.recurrence !== null) await this.repeat(tx, source.id, copy, input, caller.now);
+      if (source.recurrence !== null) await this.repeat(tx, { source: source.id, copy }, input, caller.now);
       await indexRecords(tx, EVENT, [copy], this.site.config.defaultLanguage);
       await this.history.created(tx, EVENT, copy, writerOf(caller));
       return copy;
@@ -96,10 +96,15 @@ export class EventCopies {
     return newTimes(dates, this.site.zone, now);
   }
 
-  private async repeat(tx: Tx, from: number, copy: number, input: CopyEventDto, now: Date): Promise<void> {
-    const [recurrence, { first }] = [await this.series.recurrence(tx, from), await this.series.recurrence(tx, copy)];
+  private async repeat(
+    tx: Tx,
+    { source, copy }: { readonly source: number; readonly copy: number },
+    input: CopyEventDto,
+    now: Date,
+  ): Promise<void> {
+    const [recurrence, { first }] = [await this.series.recurrence(tx, source), await this.series.recurrence(tx, copy)];
     const lines = moveRecurrence(recurrence, first, input.keep_removed === true);
-    await this.series.write(tx, copy, { recurrence: lines }, now);
+    await this.series.write(tx, copy, { input: { recurrence: lines } }, now);
   }
 }
 

@@ -18,6 +18,14 @@ interface Asked extends Omit<FilterContext, 'caller'> {
   readonly page: PageOfList;
 }
 
+/** The part of an index that a page of a list shows, by start. */
+interface IndexPart {
+  readonly window: EventWindow;
+  readonly direction: 'asc' | 'desc';
+  readonly page: PageOfList;
+  readonly now: Date;
+}
+
 /** Offset from which reading the index takes longer than everything else. */
 const DEEP = 1_000;
 
@@ -30,7 +38,7 @@ export function eventList(asked: Asked, caller: RequestContext): RecordList {
   const { by, direction } = sortingOf(query);
   const isFirst = looksForFirst(context);
   const index = onlyPublished(query, caller) && !isFirst ? listIndexOf(filters) : undefined;
-  const indexed = window && index && indexedList(index, window, direction, page, caller);
+  const indexed = window && index && indexedList(index, { window, direction, page, now: caller.now });
   if (indexed && by === 'start_date') return page.offset < DEEP ? indexed : { ...indexed, queue: 'scan' };
   const order = eventOrder(query, caller);
   if (isFirst || filters.some(({ listIndex }) => listIndex === undefined)) {
@@ -54,25 +62,13 @@ export function dueVenues(now: Date): Prisma.Sql {
 }
 
 /** The list from its index, by start. Undefined if the index cannot tell the total. */
-function indexedList(
-  index: ListIndex,
-  window: EventWindow,
-  direction: 'asc' | 'desc',
-  page: PageOfList,
-  caller: RequestContext,
-): RecordList | undefined {
-  if ('venueIds' in index) return venuesList(index, window, direction, page, caller);
-  const total = totalOf(index, window);
-  return total && { ids: facetPage(index, window, direction, page, caller), total };
+function indexedList(index: ListIndex, part: IndexPart): RecordList | undefined {
+  if ('venueIds' in index) return venuesList(index, part);
+  const total = totalOf(index, part.window);
+  return total && { ids: facetPage(index, part), total };
 }
 
-function facetPage(
-  index: FacetIndex,
-  window: EventWindow,
-  direction: 'asc' | 'desc',
-  page: PageOfList,
-  { now }: RequestContext,
-): Prisma.Sql {
+function facetPage(index: FacetIndex, { window, direction, page, now }: IndexPart): Prisma.Sql {
   const { open, except } = index;
   const conditions = [
     Prisma.sql`l.published_at <= ${now}`,
@@ -106,13 +102,7 @@ function byStart(
  * The venues are few, and each has a list. No event of the page stands later in its venue's list than the end of the
  * page in the whole. An event at two venues counts once: the few events with several venues are in separate lists.
  */
-function venuesList(
-  { venueIds }: VenuesIndex,
-  window: EventWindow,
-  direction: 'asc' | 'desc',
-  page: PageOfList,
-  { now }: RequestContext,
-): RecordList {
+function venuesList({ venueIds }: VenuesIndex, { window, direction, page, now }: IndexPart): RecordList {
   const venues = Prisma.sql`(select ids from near)::int[]`;
   const where = [Prisma.sql`l.published_at <= ${now}`];
   const rows = (facet: number, venue: Prisma.Sql, first?: Prisma.Sql): Prisma.Sql =>

@@ -28,13 +28,18 @@ function near({ lat, lng, radiusKm = DEFAULT_RADIUS_KM }: GeoPoint): Prisma.Sql 
   const angle = radiusKm / EARTH_KM;
   const south = lat - angle / DEGREE;
   const north = lat + angle / DEGREE;
-  return Prisma.sql`v.geo_lat between ${south}::float8 and ${north}::float8 and ${longitudes(lat, lng, angle, south, north)}
+  const isPolar = south <= -90 || north >= 90;
+  return Prisma.sql`v.geo_lat between ${south}::float8 and ${north}::float8 and ${longitudes({ lat, lng }, angle, isPolar)}
     and ${distanceKm(lat, lng)} <= ${radiusKm}::float8`;
 }
 
-/** The box's longitudes: all of them if it reaches a pole, two ranges if it crosses the 180th meridian. */
-function longitudes(lat: number, lng: number, angle: number, south: number, north: number): Prisma.Sql {
-  if (south <= -90 || north >= 90) return Prisma.sql`v.geo_lng is not null`;
+/** The box's longitudes: all of them if it is polar, two ranges if it crosses the 180th meridian. */
+function longitudes(
+  { lat, lng }: { readonly lat: number; readonly lng: number },
+  angle: number,
+  isPolar: boolean,
+): Prisma.Sql {
+  if (isPolar) return Prisma.sql`v.geo_lng is not null`;
   const width = Math.asin(Math.min(1, Math.sin(angle) / Math.cos(lat * DEGREE))) / DEGREE;
   const west = lng - width;
   const east = lng + width;

@@ -6,8 +6,7 @@ import { expected } from '../../../core/messages/message.js';
 import { splitRecurrence } from '../../../core/recurrence/split-recurrence.js';
 import type { Tx } from '../../../platform/database/transaction.js';
 import { freeSlug } from '../../records/texts/slugs.js';
-import type { WriteScope } from '../dto/recurrence.fields.js';
-import type { LockedOccurrence } from './exceptions.service.js';
+import type { LockedOccurrence } from './exceptions.js';
 import { SeriesWriter } from './series-writer.service.js';
 
 const ONCE = 'RRULE:FREQ=DAILY;COUNT=1';
@@ -16,16 +15,6 @@ const ONCE = 'RRULE:FREQ=DAILY;COUNT=1';
 @Injectable()
 export class SeriesSplit {
   constructor(private readonly writer: SeriesWriter) {}
-
-  /** The effective scope: `following` means `all` if no date precedes the occurrence. */
-  async scope(tx: Tx, occurrence: LockedOccurrence | undefined, asked: WriteScope): Promise<WriteScope> {
-    if (asked !== 'following' || !occurrence) return asked;
-    const [earlier] = await tx.$queryRaw<
-      { id: number }[]
-    >`select id from occurrence where series_id = ${occurrence.series_id}
-      and original_start < ${occurrence.original_start}::timestamp limit 1`;
-    return earlier ? asked : 'all';
-  }
 
   /**
    * Returns the id of the new event, a copy of the series. Both have their occurrences.

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LAST_WALL, wallFromDate, wallToDate, type WallClock } from '../../../core/dates/wall-clock.js';
 import { eventTimes } from '../../../core/dates/event-times.js';
-import { parseZone, UTC_ZONE } from '../../../core/dates/zone.js';
 import { invalidParam } from '../../../core/errors/api-error.js';
 import { expected } from '../../../core/messages/message.js';
 import { countDates, expand, type Occurrence } from '../../../core/recurrence/expand.js';
@@ -11,9 +10,8 @@ import type { FirstTime, Recurrence } from '../../../core/recurrence/recurrence.
 import type { Config } from '../../../platform/config/config.js';
 import { CONFIG } from '../../../platform/config/config.token.js';
 import type { Tx } from '../../../platform/database/transaction.js';
-import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import type { DroppedExceptionResponse } from '../dto/recurrence.response.js';
-import { TIME_COLUMNS, type TimeColumns } from '../event-times.js';
+import type { TimeColumns } from '../event-times.js';
 import {
   addedOccurrences,
   extensionStatement,
@@ -25,11 +23,13 @@ import {
 } from './occurrence-writes.sql.js';
 import { givenLines, givesRecurrence, readRecurrence, usable, type GivenRecurrence } from './recurrence-input.js';
 import { seriesChange, type SeriesChange } from './series-change.js';
+import { firstTime, readSeries, SERIES_COLUMNS, storedSeries } from './stored-series.js';
 
-/** The stored times and recurrence of an event. */
-interface StoredSeries {
-  readonly first: FirstTime;
-  readonly lines: readonly string[] | null;
+/** Change of the recurrence of an event, or of the times that it starts from. */
+interface RecurrenceWrite {
+  readonly input: GivenRecurrence;
+  /** The event's times before this write, if that has changed them. */
+  readonly former?: TimeColumns | undefined;
 }
 
 /** A series yet to be written: the columns to insert its event with, and its dates up to the horizon. */
@@ -47,6 +47,7 @@ interface DroppedException {
 
 /** The dates of a series up to a wall clock, and whether more follow. */
 interface SeriesDates {
+  readonly recurrence: Recurrence;
   readonly all: readonly Occurrence[];
   readonly until: WallClock;
   readonly rest: boolean;
@@ -59,25 +60,18 @@ export class SeriesWriter {
 
   /**
    * Writes the recurrence in the input to the locked event, and its occurrences if its times or its rule changed.
-   * @param former its times before this write, if that has changed them.
    * @throws ApiError rest_invalid_param
    */
-  async write(
-    tx: Tx,
-    id: number,
-    input: GivenRecurrence,
-    now: Date,
-    former?: TimeColumns,
-  ): Promise<SeriesChange | undefined> {
+  async write(tx: Tx, id: number, { input, former }: RecurrenceWrite, now: Date): Promise<SeriesChange | undefined> {
     const stored = await readSeries(tx, id);
     const isGiven = givesRecurrence(input);
     const lines = isGiven ? givenLines(input, stored.first, now) : stored.lines;
     if (lines === null) return stored.lines === null ? undefined : seriesChange(await this.end(tx, id, now));
     const parsed = isGiven || !former ? undefined : parseRecurrence(lines, firstTime(former));
-    if (parsed && 'recurrence' in parsed) return this.move(tx, id, parsed.recurrence, stored.first, now);
+    if (parsed && 'recurrence' in parsed) return this.move(tx, { id, first: stored.first }, parsed.recurrence, now);
     const recurrence = readRecurrence(lines, stored.first);
     const dates = isGiven ? this.given(recurrence, now) : this.dates(recurrence, now, MOST_PAST);
-    return seriesChange(await this.occurrences(tx, id, recurrence, dates, now), recurrence);
+    return seriesChange(await this.occurrences(tx, id, dates, now), recurrence);
   }
 
   /** Recurrence of a new event; undefined for a single one. @throws ApiError rest_invalid_param */
@@ -123,7 +117,7 @@ export class SeriesWriter {
     if (lines.length === 0) return this.end(tx, id, now);
     const { first } = await readSeries(tx, id);
     const recurrence = readRecurrence(lines, first);
-    return this.occurrences(tx, id, recurrence, this.dates(recurrence, now, Infinity), now);
+    return this.occurrences(tx, id, this.dates(recurrence, now, Infinity), now);
   }
 
   /** Sets the end of the first date of a split-off series, and its moments from its wall clocks. */
@@ -145,12 +139,17 @@ export class SeriesWriter {
   }
 
   /** Moves a series to another first time, with its added dates, exclusions and exceptions. */
-  private async move(tx: Tx, id: number, former: Recurrence, first: FirstTime, now: Date): Promise<SeriesChange> {
+  private async move(
+    tx: Tx,
+    { id, first }: { readonly id: number; readonly first: FirstTime },
+    former: Recurrence,
+    now: Date,
+  ): Promise<SeriesChange> {
     const starts = former.first.start === first.start ? [] : await this.starts(tx, id);
     const { parsed, places, dropped } = moveSeries(former, first, starts);
     const recurrence = usable(parsed);
     const lost = await tx.$queryRaw<DroppedException[]>(moveStatement(id, { places, starts }, now));
-    const others = await this.occurrences(tx, id, recurrence, this.dates(recurrence, now, MOST_PAST), now);
+    const others = await this.occurrences(tx, id, this.dates(recurrence, now, MOST_PAST), now);
     const known = dropped.length === 0 ? [] : await tx.$queryRaw<DroppedException[]>(removedOn(id, dropped));
     const ids = new Map(known.map((one) => [wallFromDate(one.original_start), one.id]));
     const takenOff = dropped.map((start) => ({ id: ids.get(start) ?? null, original_start_date: start }));
@@ -170,13 +169,11 @@ export class SeriesWriter {
   private async occurrences(
     tx: Tx,
     id: number,
-    recurrence: Recurrence,
-    dates: SeriesDates,
+    { recurrence, all, until, rest }: SeriesDates,
     now: Date,
   ): Promise<DroppedExceptionResponse[]> {
-    const until = dates.rest ? dates.until : null;
-    await tx.$executeRaw`update event set recurrence = ${[...recurrence.lines]}, extended_to = ${until}::timestamp where id = ${id}`;
-    return (await tx.$queryRaw<DroppedException[]>(occurrenceStatement(id, dates.all, now))).map(droppedException);
+    await tx.$executeRaw`update event set recurrence = ${[...recurrence.lines]}, extended_to = ${rest ? until : null}::timestamp where id = ${id}`;
+    return (await tx.$queryRaw<DroppedException[]>(occurrenceStatement(id, all, now))).map(droppedException);
   }
 
   /** @throws ApiError rest_invalid_param for a rule without dates, or one that began too long ago */
@@ -213,7 +210,7 @@ export class SeriesWriter {
     const all = expand(recurrence, { after, until: end, limit: most });
     const until = all.length === most ? (all.at(-1)?.originalStart ?? after) : end;
     const rest = recurrence.endless || countDates(recurrence, { after: until, until: LAST_WALL, limit: 1 }) > 0;
-    return { all, until, rest };
+    return { recurrence, all, until, rest };
   }
 
   /** Makes the series a single event again, at its own times. */
@@ -228,23 +225,4 @@ export class SeriesWriter {
 
 function droppedException({ id, original_start }: DroppedException): DroppedExceptionResponse {
   return { id, original_start_date: wallFromDate(original_start) };
-}
-
-const SERIES_COLUMNS = { ...TIME_COLUMNS, recurrence: true } as const;
-
-async function readSeries(tx: Tx, id: number): Promise<StoredSeries> {
-  return storedSeries(await tx.event.findUniqueOrThrow({ where: { id }, select: SERIES_COLUMNS }));
-}
-
-function storedSeries(event: Prisma.EventGetPayload<{ select: typeof SERIES_COLUMNS }>): StoredSeries {
-  return { first: firstTime(event), lines: event.recurrence.length === 0 ? null : event.recurrence };
-}
-
-function firstTime({ startLocal, endLocal, allDay, timezone }: TimeColumns): FirstTime {
-  return {
-    start: wallFromDate(startLocal),
-    end: wallFromDate(endLocal),
-    allDay,
-    zone: parseZone(timezone) ?? UTC_ZONE,
-  };
 }

@@ -31,19 +31,25 @@ export interface Merge {
   readonly children: number;
 }
 
-type MergedDefinition = RecordDefinition & { readonly table: 'venue' | 'organizer' | 'term' };
+/** The record that stays. */
+interface MergeTarget {
+  readonly of: RecordDefinition & { readonly table: 'venue' | 'organizer' | 'term' };
+  readonly id: number;
+  /** Kind of its slugs. */
+  readonly kind: string;
+  readonly taxonomy?: string;
+  readonly unpublished?: boolean;
+}
 
 /** Writes the texts taken from the removed record, and keeps its addresses. */
 export async function writeMerged(
   tx: Tx,
-  of: MergedDefinition,
-  id: number,
+  { kind, ...record }: MergeTarget,
   { texts, slugs }: MergePlan,
-  { kind, ...publication }: { readonly kind: string; readonly taxonomy?: string; readonly unpublished?: boolean },
   caller: RequestContext,
 ): Promise<void> {
-  await rememberSlugs(tx, { kind, table: of.table }, id, slugs);
-  for (const write of texts) await writeTranslation(tx, { of, id, ...publication, ...write }, caller);
+  await rememberSlugs(tx, { kind, table: record.of.table }, record.id, slugs);
+  for (const write of texts) await writeTranslation(tx, { ...record, ...write }, caller);
 }
 
 /** @throws ApiError rest_precondition_failed */

@@ -75,8 +75,7 @@ async function moveLinks(tx: Tx, { table, kept, gone }: MovedLinks, now: Date): 
 /** Writes the columns that the record takes over. */
 export async function fillColumns(
   tx: Tx,
-  table: MovedLinks['table'],
-  id: number,
+  { table, id }: { readonly table: MovedLinks['table']; readonly id: number },
   columns: Readonly<Record<string, unknown>>,
   now: Date,
 ): Promise<void> {

@@ -150,8 +150,7 @@ export interface PublicationChanges {
 export async function syncTrashSlugs(
   tx: Tx,
   table: PublicationTable,
-  id: number,
-  before: StoredStatus,
+  { id, status: before }: Pick<LockedPublication, 'id' | 'status'>,
   after: StoredStatus,
 ): Promise<void> {
   // In the trash as well: a write there may have made a slug.

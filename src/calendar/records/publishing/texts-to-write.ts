@@ -12,14 +12,20 @@ export interface LanguageTexts {
   readonly changes: TextChanges;
 }
 
+/** Update by a caller, or of a former revision. */
+interface TextsWrite {
+  readonly caller: Pick<RequestContext, 'languages'>;
+  readonly restored?: Restored | undefined;
+}
+
 /** The texts that an update writes, by language. Restored texts are written unchanged. */
 export async function textsToWrite(
   tx: Tx,
   record: { readonly of: TranslatedTable; readonly id: number },
   given: TextChanges,
-  { languages }: Pick<RequestContext, 'languages'>,
-  restored: Restored | undefined,
+  { caller, restored }: TextsWrite,
 ): Promise<readonly LanguageTexts[]> {
+  const { languages } = caller;
   const [language] = languages;
   if (restored) return [{ language, changes: given }, ...restored.texts];
   return [{ language, changes: await withoutShown(tx, { ...record, chain: languages }, given) }];

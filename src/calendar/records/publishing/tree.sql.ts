@@ -34,8 +34,7 @@ export const TERM_TREE_SHARED = Prisma.sql`(select pg_advisory_xact_lock_shared(
 export async function assertNoLoop(
   tx: Tx,
   table: 'event' | 'term',
-  id: number,
-  parent: number,
+  { id, parent }: { readonly id: number; readonly parent: number },
   name: string,
 ): Promise<void> {
   await lockTree(tx, table);

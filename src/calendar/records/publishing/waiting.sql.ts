@@ -21,6 +21,13 @@ export interface WrittenEvent {
   readonly publishedAt: Date;
 }
 
+/** An event whose waiting records take its status. */
+export interface FollowedEvent extends WrittenEvent {
+  readonly id: number;
+  /** The links with waiting records. */
+  readonly waiting: readonly WaitingTable[];
+}
+
 /** Columns that a record created inside an event takes from it; undefined if the event is visible already. */
 export interface WaitingColumns {
   readonly status: StoredStatus;
@@ -43,20 +50,17 @@ export function waitingColumns(event: WrittenEvent, now: Date): WaitingColumns |
  * Gives venues and organizers created inside unpublished events the new status of the event: they are published with
  * the first of their author's events that is, and not before. Only those that the caller may edit: nobody publishes
  * others' records by linking to them.
- * @param waiting the links with waiting records
  * @param noted makes the changes of these records, and records them in the history
  */
 export async function followEvent(
   tx: Tx,
-  id: number,
-  event: WrittenEvent,
-  waiting: readonly WaitingTable[],
+  { waiting, ...event }: FollowedEvent,
   caller: Pick<RequestContext, 'viewer' | 'now'>,
   noted: (table: WaitingTable, ids: readonly number[], write: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   for (const table of waiting) {
-    const ids = await lockWaiting(tx, table, id, caller);
-    await noted(table, ids, () => follow(tx, table, ids, { id, ...event }, caller.now));
+    const ids = await lockWaiting(tx, table, event.id, caller);
+    await noted(table, ids, () => follow(tx, { table, ids }, event, caller.now));
   }
 }
 
@@ -106,8 +110,7 @@ async function lockWaiting(
 
 async function follow(
   tx: Tx,
-  table: WaitingTable,
-  ids: readonly number[],
+  { table, ids }: { readonly table: WaitingTable; readonly ids: readonly number[] },
   { id, status, publishedAt }: WrittenEvent & { readonly id: number },
   now: Date,
 ): Promise<void> {

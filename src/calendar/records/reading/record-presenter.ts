@@ -15,6 +15,15 @@ const PART = 1.25;
  */
 export type MakePart = <T extends object>(variant: string, row: object, context: RenderContext, make: () => T) => T;
 
+/** A part of an answer, made from a row. */
+interface RenderedPiece<T> {
+  /** Distinguishes it from others made from the same row. */
+  readonly variant: string;
+  readonly make: (context: RenderContext) => T;
+  /** Its size in bytes. */
+  readonly sizeOf: (piece: T) => number;
+}
+
 /** Renders rows for readers, once per version and render context. */
 @Injectable()
 export class RecordPresenter {
@@ -31,20 +40,15 @@ export class RecordPresenter {
     make: (context: RenderContext) => T,
   ): Fragment<T> {
     const fragment = (own: RenderContext): Fragment<T> => new Fragment(make(own));
-    return this.piece(variant, row, context, fragment, ({ json }) => json.bytes.length * ANSWERED);
+    const sizeOf = ({ json }: Fragment<T>): number => json.bytes.length * ANSWERED;
+    return this.piece(row, context, { variant, make: fragment, sizeOf });
   }
 
   readonly part: MakePart = (variant, row, context, make) =>
-    this.piece(variant, row, context, make, (part) => JSON.stringify(part).length * PART);
+    this.piece(row, context, { variant, make, sizeOf: (part) => JSON.stringify(part).length * PART });
 
-  /** As `present`, for a part of an answer. @param sizeOf its size in bytes */
-  piece<T extends object>(
-    variant: string,
-    row: object,
-    context: RenderContext,
-    make: (context: RenderContext) => T,
-    sizeOf: (piece: T) => number,
-  ): T {
+  /** As `present`, for a part of an answer. */
+  piece<T extends object>(row: object, context: RenderContext, { variant, make, sizeOf }: RenderedPiece<T>): T {
     return this.cache.made(`${variant} ${renderKey(context)}`, [row], () => make(context), sizeOf);
   }
 }

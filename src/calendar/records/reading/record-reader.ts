@@ -36,9 +36,11 @@ export interface RecordList extends WantedRecords {
   readonly planned?: 'ids' | 'ids and total';
 }
 
-/** The caller of a read, and its abort signal. */
+/** The caller of a read, its abort signal, and an observer. */
 interface Reading extends RequestContext {
   readonly signal?: AbortSignal | undefined;
+  /** Receives, for records with links, whether all of them were cached. */
+  readonly note?: (allKnown: boolean) => void;
 }
 
 /** Weight of the last list in the share of fully cached lists. */
@@ -191,24 +193,23 @@ export class RecordReader {
     caller: Reading,
   ): Promise<FoundRecords<StoredRow>> {
     const depth = this.shareKnown >= VERSIONS_FIRST ? 'versions' : 'records';
-    return this.read(record, which, caller, depth, (allKnown) => {
+    const note = (allKnown: boolean): void => {
       this.shareKnown += WEIGHT * ((allKnown ? 1 : 0) - this.shareKnown);
-    });
+    };
+    return this.read(record, which, { ...caller, note }, depth);
   }
 
-  /** @param note receives, for records with links, whether all of them were cached */
   private async read(
     record: RecordDefinition,
     which: WantedRecords,
     caller: Reading,
     depth: Depth,
-    note?: (allKnown: boolean) => void,
   ): Promise<FoundRecords<StoredRow>> {
     const all = depth === 'all' || !record.links || !this.cache.enabled;
     const records = await this.ask(recordRows(record, which, caller, all ? 'all' : depth), caller);
     const { misses } = this.cache.reads;
     const known = this.found(record, records, caller);
-    if (!all) note?.(this.cache.reads.misses === misses && isComplete(known.own));
+    if (!all) caller.note?.(this.cache.reads.misses === misses && isComplete(known.own));
     const found = await this.complete(record, known, caller);
     if (found) {
       const rows = joinedRows(this.cache, record, found);

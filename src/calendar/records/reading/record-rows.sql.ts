@@ -36,7 +36,14 @@ export type Depth = 'versions' | 'records' | 'all';
 /** SQL of the columns of records and of their linked records. */
 interface Parts {
   readonly rows: Prisma.Sql;
-  readonly linked: readonly { readonly name: string; readonly link: Link; readonly rows: Prisma.Sql }[];
+  readonly linked: readonly LinkedPart[];
+}
+
+/** Linked records of one name, and the SQL of their columns. */
+interface LinkedPart {
+  readonly name: string;
+  readonly link: Link;
+  readonly rows: Prisma.Sql;
 }
 
 type PartsOf = (record: RecordDefinition) => (chain: LanguageChain) => Parts;
@@ -91,10 +98,10 @@ export function recordRows(
 ): Prisma.Sql {
   const { table } = record;
   const { rows, linked } = LISTED[depth](record)(caller.languages);
-  const beside = linked.map(({ name, link, rows }) => {
-    const of = link.record.table;
+  const beside = linked.map((part) => {
+    const of = part.link.record.table;
     const theirs = Prisma.raw(`array(select l.${of}_id from wanted w join ${table}_${of} l on l.${table}_id = w.id)`);
-    return linkedRows(name, link, rows, theirs, caller);
+    return linkedRows(part, theirs, caller);
   });
   const which = occurrences === true ? placedOccurrences(ids) : wanted(ids);
   const parts = [
@@ -108,15 +115,9 @@ export function recordRows(
 }
 
 /** Leaves out linked records that the caller may not see; terms are visible to everybody. */
-function linkedRows(
-  name: string,
-  { record }: Link,
-  rows: Prisma.Sql,
-  ids: Prisma.Sql,
-  caller: RequestContext,
-): Prisma.Sql {
+function linkedRows({ name, link, rows }: LinkedPart, ids: Prisma.Sql, caller: RequestContext): Prisma.Sql {
   const shown =
-    'status' in record.kept ? Prisma.sql` and v.status <> 'trash' and ${readable('v', caller)}` : Prisma.empty;
+    'status' in link.record.kept ? Prisma.sql` and v.status <> 'trash' and ${readable('v', caller)}` : Prisma.empty;
   return Prisma.sql`(${rows} where v.id = any(${ids})${shown}) as ${Prisma.raw(name)}`;
 }
 
@@ -136,9 +137,7 @@ export function rowsById(
   depth: keyof typeof BY_ID,
 ): Prisma.Sql {
   const { rows, linked } = BY_ID[depth](record)(caller.languages);
-  const beside = linked.map(({ name, link, rows }) =>
-    linkedRows(name, link, rows, Prisma.sql`${linkedIds[name] ?? []}::int[]`, caller),
-  );
+  const beside = linked.map((part) => linkedRows(part, Prisma.sql`${linkedIds[part.name] ?? []}::int[]`, caller));
   const own = Prisma.sql`(${rows} where v.id = any(${ids}::int[])) as rows`;
   return Prisma.sql`with ${duePublications(caller.now)} select null as total, ${Prisma.join([own, ...beside], ',\n    ')}`;
 }

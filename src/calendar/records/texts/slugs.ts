@@ -28,7 +28,7 @@ export async function lockSlug(tx: Tx, space: SlugSpace, wanted: string): Promis
  */
 export async function freeSlug(tx: Tx, space: SlugSpace, wanted: string, ownId: number): Promise<string> {
   await lockSlug(tx, space, wanted);
-  const taken = (numbers: number[]): Promise<Set<number>> => takenNumbers(tx, space, wanted, numbers, ownId);
+  const taken = (numbers: number[]): Promise<Set<number>> => takenNumbers(tx, space, { wanted, numbers }, ownId);
   const first = range(1, FIRST_NUMBERS);
   const near = await taken(first);
   const free = first.find((number) => !near.has(number));
@@ -48,8 +48,7 @@ async function farNumber(taken: (numbers: number[]) => Promise<Set<number>>): Pr
 async function takenNumbers(
   tx: Tx,
   space: SlugSpace,
-  wanted: string,
-  numbers: number[],
+  { wanted, numbers }: { readonly wanted: string; readonly numbers: number[] },
   ownId: number,
 ): Promise<Set<number>> {
   const slugs = numbers.map((number) => slugAt(wanted, number));
@@ -80,8 +79,7 @@ export async function rememberSlug(
   tx: Tx,
   space: SlugSpace,
   id: number,
-  before: string | null,
-  after: string | null,
+  { before, after }: { readonly before: string | null; readonly after: string | null },
 ): Promise<void> {
   if (before === after) return;
   const kind = kindOf(space);

@@ -48,6 +48,13 @@ interface Stored {
   readonly originals: StoredTexts;
 }
 
+/** State after the write, and the one before it. */
+interface TextsAfter {
+  readonly texts: StoredTexts;
+  readonly slugFollows: boolean;
+  readonly stored: Stored;
+}
+
 /**
  * Writes the texts of one record in one language. A language that gets its first title gets a slug, which follows the
  * title until it is set or the record is published. Without a title the language loses its slug; without any text it is
@@ -62,9 +69,10 @@ export async function writeTranslation(tx: Tx, write: TranslationWrite, caller: 
   const texts: StoredTexts = { ...stored.own, ...Object.fromEntries(given) };
   const { slug, follows } = await slugAfter(tx, write, texts, stored);
   texts['slug'] = slug;
-  if (write.isNew !== true) await rememberSlug(tx, spaceOf(write), write.id, knownSlug(stored), slug);
+  if (write.isNew !== true)
+    await rememberSlug(tx, spaceOf(write), write.id, { before: knownSlug(stored), after: slug });
   if (Object.values(texts).every((text) => text === null)) await removeTranslation(tx, write);
-  else await upsert(tx, write, texts, follows, stored, caller);
+  else await upsert(tx, write, { texts, slugFollows: follows, stored }, caller);
 }
 
 /** The slug under which the record may be known outside: null while it still follows its title. */
@@ -82,7 +90,7 @@ export async function removeTranslation(
   write: Pick<TranslationWrite, 'of' | 'id' | 'language' | 'taxonomy'>,
 ): Promise<void> {
   const { of, id, language } = write;
-  await rememberSlug(tx, spaceOf(write), id, knownSlug(await readStored(tx, write)), null);
+  await rememberSlug(tx, spaceOf(write), id, { before: knownSlug(await readStored(tx, write)), after: null });
   await tx.$executeRaw`delete from ${table(of)} where ${owner(of)} = ${id} and language = ${language}`;
 }
 
@@ -133,9 +141,7 @@ async function slugAfter(tx: Tx, write: TranslationWrite, texts: StoredTexts, st
 async function upsert(
   tx: Tx,
   write: TranslationWrite,
-  texts: StoredTexts,
-  slugFollows: boolean,
-  stored: Stored,
+  { texts, slugFollows, stored }: TextsAfter,
   { viewer, now }: RequestContext,
 ): Promise<void> {
   const { of } = write;

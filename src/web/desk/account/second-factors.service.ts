@@ -58,7 +58,7 @@ export class SecondFactors {
       });
       if (count === 0) return undefined;
       await tx.deskSession.deleteMany({ where: { userId, id: { not: sessionId } } });
-      await noteFactor(tx, this.history, userId, true, writerOf(caller));
+      await noteFactor(tx, this.history, { id: userId, isOn: true }, writerOf(caller));
       return replaceCodes(tx, userId);
     });
   }

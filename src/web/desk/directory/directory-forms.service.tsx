@@ -31,6 +31,13 @@ interface Edited extends EditedRecord {
   readonly party: Party;
 }
 
+/** A record in its form. */
+interface ShownForm {
+  readonly edited: Edited;
+  /** Unsaved input; without errors in it, both versions are compared. */
+  readonly returned?: Returned | undefined;
+}
+
 /** Forms of venues and organizers. */
 @Injectable()
 export class DirectoryForms {
@@ -78,7 +85,7 @@ export class DirectoryForms {
   }
 
   async show(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    return this.page(kind, await this.edited(kind, caller, context), undefined, caller, context);
+    return this.page(kind, { edited: await this.edited(kind, caller, context) }, caller, context);
   }
 
   async save(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
@@ -90,7 +97,7 @@ export class DirectoryForms {
         return this.rooms.of(kind).update(id, this.sent(kind, given, context), own);
       },
     });
-    if (returned) return this.page(kind, edited, returned, caller, context);
+    if (returned) return this.page(kind, { edited, returned }, caller, context);
     return redirectAfterForm(deskPath(`/${kind}/${String(edited.id)}?in=${edited.language}&done=saved`, context.page));
   }
 
@@ -106,14 +113,13 @@ export class DirectoryForms {
     return { id, party, revision, original: stored.original_language, language, texts, stored: values };
   }
 
-  /** @param returned unsaved input; without errors in it, both versions are compared */
   private async page(
     kind: DirectoryKind,
-    { id, party, revision, original, language, texts: own, stored }: Edited,
-    returned: Returned | undefined,
+    { edited, returned }: ShownForm,
     caller: RequestContext,
     context: DeskContext,
   ): Promise<Answer<HtmlBody>> {
+    const { id, party, revision, original, language, texts: own, stored } = edited;
     const { page } = context;
     const overview = await this.overview(kind, id, caller);
     const images = await this.images(caller);

@@ -45,10 +45,12 @@ export class DirectoryRooms {
         record: VENUE,
         get: (id, caller) => venues.get(id, caller),
         remove: (id, caller) => venues.remove(id, false, caller),
-        create: ({ given, ...form }, caller) =>
-          input.send(CreateVenueDto, given, caller, (read) => venues.create(read, caller), form),
-        update: (id, { given, ...form }, caller) =>
-          input.send(UpdateVenueDto, { ...given, id }, caller, (read) => venues.update(id, read, caller), form),
+        create: (form, caller) =>
+          input.send({ ...form, dto: CreateVenueDto }, caller, (read) => venues.create(read, caller)),
+        update: (id, form, caller) =>
+          input.send({ ...form, dto: UpdateVenueDto, given: { ...form.given, id } }, caller, (read) =>
+            venues.update(id, read, caller),
+          ),
         mergePlan: (pair, caller) => venues.mergePlan(pair, caller),
         merge: (pair, caller) => venues.merge(pair, caller),
       },
@@ -56,10 +58,12 @@ export class DirectoryRooms {
         record: ORGANIZER,
         get: (id, caller) => organizers.get(id, caller),
         remove: (id, caller) => organizers.remove(id, false, caller),
-        create: ({ given, ...form }, caller) =>
-          input.send(CreateOrganizerDto, given, caller, (read) => organizers.create(read, caller), form),
-        update: (id, { given, ...form }, caller) =>
-          input.send(UpdateOrganizerDto, { ...given, id }, caller, (read) => organizers.update(id, read, caller), form),
+        create: (form, caller) =>
+          input.send({ ...form, dto: CreateOrganizerDto }, caller, (read) => organizers.create(read, caller)),
+        update: (id, form, caller) =>
+          input.send({ ...form, dto: UpdateOrganizerDto, given: { ...form.given, id } }, caller, (read) =>
+            organizers.update(id, read, caller),
+          ),
         mergePlan: (pair, caller) => organizers.mergePlan(pair, caller),
         merge: (pair, caller) => organizers.merge(pair, caller),
       },

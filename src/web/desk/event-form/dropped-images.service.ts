@@ -27,7 +27,11 @@ export class DroppedImages {
       const { id, url, sizes } = valueOf((await this.media.create(input, caller)).body);
       return { id, url: sizes['medium']?.url ?? url };
     };
-    const outcome = await this.input.send(UploadMediaDto, caller.rawParams, caller, create, { context, labels });
+    const outcome = await this.input.send(
+      { dto: UploadMediaDto, given: caller.rawParams, context, labels },
+      caller,
+      create,
+    );
     if ('done' in outcome) return { body: outcome.done, status: 200 };
     const { fields, form = '' } = outcome.faults;
     return { body: { error: Object.values(fields)[0] ?? form }, status: 400 };

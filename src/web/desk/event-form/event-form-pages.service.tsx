@@ -6,7 +6,7 @@ import { isLanguage, type Language } from '../../../core/language.js';
 import { Site } from '../../../platform/config/site.js';
 import { CreateEventDto, UpdateEventDto } from '../../../calendar/events/dto/event.input.js';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
-import { EventWrites } from '../../../calendar/events/event-writes.service.js';
+import { EventWrites } from '../../../calendar/events/writing/event-writes.service.js';
 import { valueOf, type Answer } from '../../../platform/http/answer.js';
 import { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
@@ -31,6 +31,20 @@ const OF_DATES = ['start_date', 'end_date', 'all_day', 'timezone'];
 
 type Page = Promise<Answer<HtmlBody>>;
 
+/** A request for the form of an event, new or stored, in the language of its texts. */
+interface EventFormRequest {
+  readonly caller: RequestContext;
+  readonly visit: DeskVisit;
+  readonly language: Language;
+  readonly event?: Edited;
+}
+
+/** Parameters of a form, and the DTO of the API that reads them. */
+interface EventParams<Dto> {
+  readonly dto: new () => Dto;
+  readonly params: Params;
+}
+
 /** Form of an event: shows it, shows it again with errors, and saves it. */
 @Injectable()
 export class EventFormPages {
@@ -50,20 +64,22 @@ export class EventFormPages {
   }
 
   async create(caller: RequestContext, visit: DeskVisit): Page {
-    const written: FormContents = { fields: readFields(caller.rawParams), language: this.languageOf(caller) };
+    const language = this.languageOf(caller);
+    const request = { caller, visit, language };
+    const written: FormContents = { fields: readFields(caller.rawParams), language };
     if (isShownOnly(caller)) return this.forms.page(written, undefined, caller, visit);
     const { fields, found, faults, first } = await this.refusals.of(written.fields, caller, visit);
     const params = paramsOf(fields, undefined, first, this.now(caller));
     if (faults || !first) {
-      const all = await this.allFaults(CreateEventDto, params, faults, written.language, caller, visit);
+      const all = await this.allFaults({ dto: CreateEventDto, params }, faults, request);
       return this.forms.page({ ...written, fields, found, ...refused(all) }, undefined, caller, visit);
     }
-    const outcome = await this.send(CreateEventDto, params, written.language, caller, visit, (input, writer) =>
+    const outcome = await this.send({ dto: CreateEventDto, params }, request, (input, writer) =>
       this.writes.create(input, writer),
     );
     if ('faults' in outcome)
       return this.forms.page({ ...written, fields, found, ...refused(outcome.faults) }, undefined, caller, visit);
-    return this.saved(outcome.done, 'created', written.language, caller, visit);
+    return this.saved(outcome.done, 'created', request);
   }
 
   async edit(caller: RequestContext, visit: DeskVisit): Page {
@@ -75,12 +91,13 @@ export class EventFormPages {
   async update(caller: RequestContext, visit: DeskVisit): Page {
     const event = await this.forms.edited(caller);
     const language = this.languageOf(caller, event);
+    const request = { caller, visit, language, event };
     const base = this.forms.fieldsOf(event, language);
     const typed = this.forms.ofForm(readFields(caller.rawParams), base, event);
     const scope = scopeIn(caller);
     // Changes can be told from stored values only while the event is still in the state that the form was opened with.
     const isOutdated = caller.rawParams['revision'] !== String(event.row.revision);
-    if (isOutdated) return this.compared({ fields: typed, language, scope }, base, event, caller, visit);
+    if (isOutdated) return this.compared({ fields: typed, language, scope }, base, request);
     const sent = mergedWithChoice(typed, base, group(caller.rawParams, 'take'));
     const written: FormContents = { fields: sent, language, scope };
     if (isShownOnly(caller)) return this.forms.page(written, event, caller, visit);
@@ -88,29 +105,23 @@ export class EventFormPages {
     const told = this.forms.withScope(paramsOf(fields, base, first, this.now(caller)), event, scope);
     const params = { ...told, id: event.id };
     if (faults || !first) {
-      const all = await this.allFaults(UpdateEventDto, params, faults, language, caller, visit);
+      const all = await this.allFaults({ dto: UpdateEventDto, params }, faults, request);
       return this.forms.page({ ...written, fields, found, ...refused(all) }, event, caller, visit);
     }
-    const outcome = await this.send(UpdateEventDto, params, language, caller, visit, (input, writer) =>
+    const outcome = await this.send({ dto: UpdateEventDto, params }, request, (input, writer) =>
       this.writes.update(event.id, input, { ...writer, ifMatch: event.condition }),
     );
-    if (!('faults' in outcome)) return this.saved(outcome.done, 'saved', language, caller, visit, event);
+    if (!('faults' in outcome)) return this.saved(outcome.done, 'saved', request);
     // Somebody else has saved between reading and writing: compares with the newest version.
     if (outcome.faults.isOutdated === true) {
-      const now = await this.forms.edited(caller);
-      return this.compared(written, this.forms.fieldsOf(now, language), now, caller, visit);
+      const newest = await this.forms.edited(caller);
+      return this.compared(written, this.forms.fieldsOf(newest, language), { ...request, event: newest });
     }
     return this.forms.page({ ...written, fields, found, ...refused(outcome.faults) }, event, caller, visit);
   }
 
   /** Both versions: fields that the user did not change show the newest values, so that nobody reverts them unseen. */
-  private compared(
-    written: FormContents,
-    theirs: EventFields,
-    event: Edited,
-    caller: RequestContext,
-    visit: DeskVisit,
-  ): Page {
+  private compared(written: FormContents, theirs: EventFields, { caller, visit, event }: EventFormRequest): Page {
     const fields = mergedEvent(written.fields, theirs, caller.rawParams['opened']);
     return this.forms.page({ ...written, fields, theirs, status: 412 }, event, caller, visit);
   }
@@ -126,50 +137,36 @@ export class EventFormPages {
 
   /** Errors that the form itself finds, and those of the API. */
   private async allFaults(
-    dto: new () => object,
-    params: Params,
+    { dto, params }: EventParams<object>,
     own: Faults | undefined,
-    language: Language,
-    caller: RequestContext,
-    visit: DeskVisit,
+    { caller, visit, language }: EventFormRequest,
   ): Promise<Faults> {
     const context = this.pages.context(caller, visit);
     const labels = labelsOf(context.page.language);
-    const form = { context, labels };
+    const form = { dto, given: params, context, labels };
     // An incomplete form cannot be checked.
     const isPart = own !== undefined && Object.keys(own.fields).length === 0;
-    const others = isPart
-      ? undefined
-      : await this.input.look(dto, params, this.input.inLanguage(caller, language), form);
+    const others = isPart ? undefined : await this.input.look(form, this.input.inLanguage(caller, language));
     // Unreadable dates are not among the parameters, so the API's errors about them are dropped.
     const told = Object.entries(others?.fields ?? {}).filter(([name]) => name in params || !OF_DATES.includes(name));
     return { labels, ...own, fields: { ...Object.fromEntries(told), ...own?.fields } };
   }
 
   private async send<Dto extends object>(
-    dto: new () => Dto,
-    params: Params,
-    language: Language,
-    caller: RequestContext,
-    visit: DeskVisit,
+    { dto, params }: EventParams<Dto>,
+    { caller, visit, language }: EventFormRequest,
     write: (input: Dto, writer: RequestContext) => Promise<Answer<EventResponse>>,
   ): Promise<FormOutcome<Saved>> {
     const context = this.pages.context(caller, visit);
     const writer = this.input.inLanguage(caller, language);
-    const labels = labelsOf(context.page.language);
-    return this.input.send(dto, params, writer, async (input) => savedOf(valueOf((await write(input, writer)).body)), {
-      context,
-      labels,
-    });
+    const form = { dto, given: params, context, labels: labelsOf(context.page.language) };
+    return this.input.send(form, writer, async (input) => savedOf(valueOf((await write(input, writer)).body)));
   }
 
   private saved(
     { id, dropped, unplaced }: Saved,
     done: 'created' | 'saved',
-    language: Language,
-    caller: RequestContext,
-    visit: DeskVisit,
-    event?: Edited,
+    { caller, visit, language, event }: EventFormRequest,
   ): Answer<HtmlBody> {
     const { page } = this.pages.context(caller, visit);
     const lost = dropped === 0 ? '' : `&dropped=${String(dropped)}`;

@@ -129,7 +129,7 @@ export class EventForms {
       found,
       scope,
       faults,
-      differences: theirs && this.differences(theirs, fields, choices, caller, context),
+      differences: theirs && this.differences({ theirs, yours: fields }, choices, caller, context),
       done: faults || theirs ? undefined : doneText(caller, words, context),
       unplaced: choices.venues.find(({ id }) => String(id) === caller.rawParams['unplaced']),
       isReturned: faults !== undefined || theirs !== undefined || caller.rawParams['action'] === 'show',
@@ -169,8 +169,7 @@ export class EventForms {
   }
 
   private differences(
-    theirs: EventFields,
-    yours: EventFields,
+    { theirs, yours }: { readonly theirs: EventFields; readonly yours: EventFields },
     { venues, organizers, tags, categories }: FormChoices,
     caller: RequestContext,
     { page }: DeskContext,

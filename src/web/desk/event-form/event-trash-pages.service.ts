@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EventWrites } from '../../../calendar/events/event-writes.service.js';
+import { EventWrites } from '../../../calendar/events/writing/event-writes.service.js';
 import type { Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';

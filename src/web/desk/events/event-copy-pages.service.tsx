@@ -57,10 +57,9 @@ export class EventCopyPages {
       ...(keep_removed === undefined ? {} : { keep_removed }),
     };
     const labels = { start_date: messagesOf(context.page.language).desk.events.newStart };
-    const outcome = await this.input.send(CopyEventDto, given, caller, (copy) => this.copies.copy(id, copy, caller), {
-      context,
-      labels,
-    });
+    const outcome = await this.input.send({ dto: CopyEventDto, given, context, labels }, caller, (copy) =>
+      this.copies.copy(id, copy, caller),
+    );
     if ('faults' in outcome) return this.form(id, caller, visit, outcome.faults);
     return redirectAfterForm(`${deskPath(`/events/${String(outcome.done)}`, context.page)}?done=copied`);
   }

@@ -89,11 +89,12 @@ export class EventListPages {
     const { texts } = context.page;
     const labels = { search: texts.words, start_date: words.from, end_date: words.until, categories: texts.category };
     const outcome = await this.input.send(
-      EditedEventsQuery,
-      given,
+      {
+        ...{ dto: EditedEventsQuery, given, context },
+        labels: { ...labels, tags: texts.tag, venue: texts.venue, organizer: texts.organizer },
+      },
       caller,
       async (query) => ({ list: await this.events.page(query, caller), choices: await this.chosen(query, caller) }),
-      { context, labels: { ...labels, tags: texts.tag, venue: texts.venue, organizer: texts.organizer } },
     );
     if ('done' in outcome) return outcome.done;
     const { faults } = outcome;

@@ -5,7 +5,7 @@ import { formatError } from '../../../core/messages/format.js';
 import type { Status } from '../../../core/status/status.js';
 import { EditedEvents } from '../../../calendar/events/editing/edited-events.service.js';
 import type { EventRow } from '../../../calendar/events/event.record.js';
-import { EventWrites } from '../../../calendar/events/event-writes.service.js';
+import { EventWrites } from '../../../calendar/events/writing/event-writes.service.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { TermRef } from '../../../platform/input/term-fields.js';
 

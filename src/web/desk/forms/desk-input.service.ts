@@ -16,7 +16,14 @@ export type FormOutcome<T> = { readonly done: T } | { readonly faults: Faults };
 /** Context and field labels for the errors of a form. */
 interface FormWords {
   readonly context: DeskContext;
+  /** Of the form's fields, by parameter. */
   readonly labels: Readonly<Record<string, string>>;
+}
+
+/** A form as sent, and the DTO that reads it. */
+interface SentForm<Dto> extends FormWords {
+  readonly dto: new () => Dto;
+  readonly given: Readonly<Record<string, unknown>>;
 }
 
 /** Passes forms of the desk to the services of the API: the same DTOs read them, the same rules refuse them. */
@@ -29,36 +36,24 @@ export class DeskInput {
 
   /**
    * Reads a form with a DTO of the API and passes it to a service.
-   * @param labels of the form's fields by parameter, used in errors
    * @throws ApiError that no change of the form would fix, such as a missing right or record
    */
   async send<Dto extends object, T>(
-    dto: new () => Dto,
-    given: Readonly<Record<string, unknown>>,
+    form: SentForm<Dto>,
     caller: RequestContext,
     write: (input: Dto) => Promise<T>,
-    form: FormWords,
   ): Promise<FormOutcome<T>> {
-    return this.attempt(async () => write(await this.read(dto, given, caller)), form);
+    return this.attempt(async () => write(await this.read(form, caller)), form);
   }
 
   /** Errors of a form, without writing it. */
-  async look(
-    dto: new () => object,
-    given: Readonly<Record<string, unknown>>,
-    caller: RequestContext,
-    form: FormWords,
-  ): Promise<Faults | undefined> {
-    const outcome = await this.attempt(() => this.read(dto, given, caller), form);
+  async look(form: SentForm<object>, caller: RequestContext): Promise<Faults | undefined> {
+    const outcome = await this.attempt(() => this.read(form, caller), form);
     return 'faults' in outcome ? outcome.faults : undefined;
   }
 
   /** Reads a form, collecting all errors: the API would report missing parameters alone first. */
-  private async read<Dto extends object>(
-    dto: new () => Dto,
-    given: Readonly<Record<string, unknown>>,
-    caller: RequestContext,
-  ): Promise<Dto> {
+  private async read<Dto extends object>({ dto, given }: SentForm<Dto>, caller: RequestContext): Promise<Dto> {
     const read = await this.pipe.failures(dto, given, caller);
     if ('input' in read) return read.input;
     const missing = requiredFields(dto).filter((name) => given[name] === undefined);

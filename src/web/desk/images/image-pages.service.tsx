@@ -48,12 +48,8 @@ export class ImagePages {
     const labels = { file: messagesOf(context.page.language).desk.images.file };
     const form = { context, labels };
     const own = this.input.inLanguage(caller, context.page.contentLanguage);
-    const outcome = await this.input.send(
-      UploadMediaDto,
-      caller.rawParams,
-      own,
-      (read) => this.media.create(read, own),
-      form,
+    const outcome = await this.input.send({ ...form, dto: UploadMediaDto, given: caller.rawParams }, own, (read) =>
+      this.media.create(read, own),
     );
     if ('faults' in outcome) return this.list(caller, context, outcome.faults);
     const { id } = valueOf(outcome.done.body);
@@ -86,7 +82,11 @@ export class ImagePages {
       const texts = Object.fromEntries(LANGUAGES.map((language) => [language, read[`alt_text_${language}`]]));
       return this.media.edit(read.id, { texts, crop: read.crop }, own);
     };
-    const outcome = await this.input.send(DescribeMediaDto, sentCrop(rawParams), own, write, { context, labels });
+    const outcome = await this.input.send(
+      { dto: DescribeMediaDto, given: sentCrop(rawParams), context, labels },
+      own,
+      write,
+    );
     if ('faults' in outcome) return this.show(caller, context, outcome.faults);
     return redirectAfterForm(deskPath(`/images/${String(rawParams['id'])}?done=saved`, context.page));
   }

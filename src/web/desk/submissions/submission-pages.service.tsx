@@ -82,20 +82,23 @@ export class SubmissionPages {
   }
 
   async accept(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
-    return this.decided(id, 'accepted', caller, visit, (submission, context) =>
+    return this.decided({ id, done: 'accepted' }, caller, visit, (submission, context) =>
       this.input.send(
-        UpdateEventDto,
-        acceptedParameters(caller.rawParams, submission.event_id ?? 0),
+        {
+          dto: UpdateEventDto,
+          given: acceptedParameters(caller.rawParams, submission.event_id ?? 0),
+          context,
+          labels: this.labels(context),
+        },
         this.writer(submission, caller),
         (input) => this.decisions.accept(submission, input, this.writer(submission, caller)),
-        { context, labels: this.labels(context) },
       ),
     );
   }
 
   async refuse(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const reason = textField(caller.rawParams, 'reason', LONGEST_REASON).replaceAll('\r\n', '\n').trim();
-    return this.decided(id, 'refused', caller, visit, async (submission, context) => {
+    return this.decided({ id, done: 'refused' }, caller, visit, async (submission, context) => {
       const { texts } = context;
       if (reason === '')
         return { faults: { fields: { reason: texts.needed }, form: texts.notSaved, labels: this.labels(context) } };
@@ -107,7 +110,7 @@ export class SubmissionPages {
   /** Accepts proposed changes, or leaves the event unchanged. */
   async changes(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const isTaken = caller.rawParams['take'] === 'true';
-    return this.decided(id, isTaken ? 'taken' : 'left', caller, visit, async (submission, context) => {
+    return this.decided({ id, done: isTaken ? 'taken' : 'left' }, caller, visit, async (submission, context) => {
       const { proposal, sent, event_id: eventId } = submission;
       if (!proposal || caller.rawParams['seen'] !== JSON.stringify(proposal)) throw new ApiError('conflict');
       if (!isTaken) {
@@ -116,19 +119,13 @@ export class SubmissionPages {
       }
       const parameters = { id: eventId ?? 0, ...parametersOf(changedFields(sent, proposal), proposal) };
       const writer = this.writer(submission, caller);
-      return this.input.send(
-        UpdateEventDto,
-        parameters,
-        writer,
-        (input) => this.decisions.takeProposal(submission, input, writer),
-        { context, labels: this.labels(context) },
-      );
+      const form = { dto: UpdateEventDto, given: parameters, context, labels: this.labels(context) };
+      return this.input.send(form, writer, (input) => this.decisions.takeProposal(submission, input, writer));
     });
   }
 
   private async decided(
-    id: number,
-    done: 'accepted' | 'refused' | 'taken' | 'left',
+    { id, done }: { readonly id: number; readonly done: 'accepted' | 'refused' | 'taken' | 'left' },
     caller: RequestContext,
     visit: DeskVisit,
     decide: (submission: Submission, context: DeskContext) => Promise<FormOutcome<unknown>>,

@@ -27,6 +27,13 @@ interface Edited extends EditedRecord {
   readonly term: Pick<TermResponse, 'name' | 'url' | 'parent'>;
 }
 
+/** A record in its form. */
+interface ShownForm {
+  readonly edited: Edited;
+  /** Unsaved input; without errors in it, both versions are compared. */
+  readonly returned?: Returned | undefined;
+}
+
 /** Forms of categories and tags. */
 @Injectable()
 export class TermForms {
@@ -69,7 +76,7 @@ export class TermForms {
   }
 
   async show(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    return this.page(kind, await this.edited(kind, caller, context), undefined, caller, context);
+    return this.page(kind, { edited: await this.edited(kind, caller, context) }, caller, context);
   }
 
   async save(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
@@ -80,7 +87,7 @@ export class TermForms {
         return this.rooms.of(kind, caller).update(id, this.sent(kind, given, context), own);
       },
     });
-    if (returned) return this.page(kind, edited, returned, caller, context);
+    if (returned) return this.page(kind, { edited, returned }, caller, context);
     return redirectAfterForm(deskPath(`/${kind}/${String(edited.id)}?in=${edited.language}&done=saved`, context.page));
   }
 
@@ -97,14 +104,13 @@ export class TermForms {
     return { id, term, revision, original: stored.original_language, language, texts, stored: values };
   }
 
-  /** @param returned unsaved input; without errors in it, both versions are compared */
   private async page(
     kind: TermKind,
-    { id, term, revision, original, language, texts: own, stored }: Edited,
-    returned: Returned | undefined,
+    { edited, returned }: ShownForm,
     caller: RequestContext,
     context: DeskContext,
   ): Promise<Answer<HtmlBody>> {
+    const { id, term, revision, original, language, texts: own, stored } = edited;
     const texts = messagesOf(context.page.language).desk.records;
     const { taxonomy } = this.rooms.of(kind, caller);
     const [overview] = (await this.overviews.list(taxonomy, { id, page: 1 }, caller)).rows;

@@ -46,10 +46,12 @@ export class TermRooms {
         taxonomy: 'category',
         get: (id, caller) => categories.get(id, caller),
         remove: (id, caller) => categories.remove(id, caller),
-        create: ({ given, ...form }, caller) =>
-          input.send(CreateCategoryDto, given, caller, (read) => categories.create(read, caller), form),
-        update: (id, { given, ...form }, caller) =>
-          input.send(UpdateCategoryDto, { ...given, id }, caller, (read) => categories.update(id, read, caller), form),
+        create: (form, caller) =>
+          input.send({ ...form, dto: CreateCategoryDto }, caller, (read) => categories.create(read, caller)),
+        update: (id, form, caller) =>
+          input.send({ ...form, dto: UpdateCategoryDto, given: { ...form.given, id } }, caller, (read) =>
+            categories.update(id, read, caller),
+          ),
         mergePlan: (pair, caller) => categories.mergePlan(pair, caller),
         merge: (pair, caller) => categories.merge(pair, caller),
       },
@@ -57,10 +59,12 @@ export class TermRooms {
         taxonomy: 'tag',
         get: (id, caller) => tags.get(id, caller),
         remove: (id, caller) => tags.remove(id, caller),
-        create: ({ given, ...form }, caller) =>
-          input.send(CreateTagDto, given, caller, (read) => tags.create(read, caller), form),
-        update: (id, { given, ...form }, caller) =>
-          input.send(UpdateTagDto, { ...given, id }, caller, (read) => tags.update(id, read, caller), form),
+        create: (form, caller) =>
+          input.send({ ...form, dto: CreateTagDto }, caller, (read) => tags.create(read, caller)),
+        update: (id, form, caller) =>
+          input.send({ ...form, dto: UpdateTagDto, given: { ...form.given, id } }, caller, (read) =>
+            tags.update(id, read, caller),
+          ),
         mergePlan: (pair, caller) => tags.mergePlan(pair, caller),
         merge: (pair, caller) => tags.merge(pair, caller),
       },

@@ -39,7 +39,7 @@ export class TranslationPages {
   async form({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
     const context = this.pages.context(caller, visit);
     const done = doneText(caller.rawParams['done'], context);
-    const page = await this.sheets.page(resource, id, caller, context, { done });
+    const page = await this.sheets.page({ resource, id }, caller, context, { done });
     // A date of a series without texts of its own is translated with the series.
     if (page.sheet.id !== id) return redirectAfterForm(deskPath(sheetPath(page.place), context.page));
     return view(page, context);
@@ -48,18 +48,18 @@ export class TranslationPages {
   async save({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
     const context = this.pages.context(caller, visit);
     const given = caller.rawParams;
-    const page = await this.sheets.page(resource, id, caller, context);
+    const page = await this.sheets.page({ resource, id }, caller, context);
     const seen = seenIn(given);
     const ifMatch = conditionOf(seen);
     const labels: Readonly<Record<string, string>> = messagesOf(context.page.language).field;
-    const outcome = await this.input.send(
-      TRANSLATED[resource].input,
-      parametersIn(page, given),
-      caller,
-      (input) => this.writes.write(resource, input, { ...caller, ifMatch }, seen),
-      { context, labels },
+    const form = { dto: TRANSLATED[resource].input, given: parametersIn(page, given), context, labels };
+    const outcome = await this.input.send(form, caller, (input) =>
+      this.writes.write(resource, input, { ...caller, ifMatch }, seen),
     );
-    if ('faults' in outcome) return this.refused(page, outcome.faults, caller, context);
+    if ('faults' in outcome) {
+      const { faults } = outcome;
+      return this.refused(page, { faults, typed: typedIn(page.place, given) }, caller, context);
+    }
     if (given['then'] === 'next') return this.lead(page, 'saved', caller, context);
     return redirectAfterForm(deskPath(sheetPath(page.place, '', { done: 'saved' }), context.page));
   }
@@ -73,7 +73,7 @@ export class TranslationPages {
       seen: seenIn(given),
       conflict: given['conflict'] === 'translation' ? 'translation' : undefined,
     };
-    const page = await this.sheets.page(resource, id, caller, context, shown);
+    const page = await this.sheets.page({ resource, id }, caller, context, shown);
     const typed = typedIn(page.sheet, given);
     const [copied, taken] = ['copy', 'take'].map((what) => page.fields.find(({ name }) => name === given[what]));
     if (copied) return view(filled(page, typed, { [copied.name]: copied.source }), context);
@@ -84,7 +84,7 @@ export class TranslationPages {
   /** Marks the translation as correct. */
   async confirm({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
     const context = this.pages.context(caller, visit);
-    const page = await this.sheets.page(resource, id, caller, context);
+    const page = await this.sheets.page({ resource, id }, caller, context);
     const seen = seenIn(caller.rawParams);
     const ifMatch = conditionOf(seen);
     const place = { id: page.sheet.id, path_language: page.to };
@@ -92,28 +92,28 @@ export class TranslationPages {
       context,
       labels: {},
     });
-    if ('faults' in outcome) return this.refused(page, outcome.faults, caller, context, false);
+    if ('faults' in outcome) return this.refused(page, outcome, caller, context);
     if (page.place.isInList) return this.lead(page, 'confirmed', caller, context);
     return redirectAfterForm(deskPath(sheetPath(page.place, '', { done: 'confirmed' }), context.page));
   }
 
   async remove({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
     const context = this.pages.context(caller, visit);
-    const page = await this.sheets.page(resource, id, caller, context);
+    const page = await this.sheets.page({ resource, id }, caller, context);
     const query = { id: page.sheet.id, path_language: page.to };
     const ifMatch = conditionOf(seenIn(caller.rawParams));
     const outcome = await this.input.attempt(() => this.writes.remove(resource, query, { ...caller, ifMatch }), {
       context,
       labels: {},
     });
-    if ('faults' in outcome) return this.refused(page, outcome.faults, caller, context, false);
+    if ('faults' in outcome) return this.refused(page, outcome, caller, context);
     return redirectAfterForm(deskPath(sheetPath(page.place, '', { done: 'removed' }), context.page));
   }
 
   /** Goes on to the next one without a confirmation. */
   async next({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
     const context = this.pages.context(caller, visit);
-    return this.lead(await this.sheets.page(resource, id, caller, context), undefined, caller, context);
+    return this.lead(await this.sheets.page({ resource, id }, caller, context), undefined, caller, context);
   }
 
   /** Redirects to the next translation to do; after the last one, a user who came from outside the list starts at its first. */
@@ -152,17 +152,15 @@ export class TranslationPages {
   /** The form again, with the input next to the present version. */
   private async refused(
     { place }: SheetPage,
-    faults: Faults,
+    shown: { readonly faults: Faults; readonly typed?: Typed },
     caller: RequestContext,
     context: DeskContext,
-    hasTyped = true,
   ): Page {
     const seen = seenIn(caller.rawParams);
-    const shown: SheetInput = { faults, ...(hasTyped ? { typed: typedIn(place, caller.rawParams) } : {}) };
-    if (faults.isOutdated !== true)
-      return view(await this.sheets.page(place.resource, place.id, caller, context, { ...shown, seen }), context, 400);
+    if (shown.faults.isOutdated !== true)
+      return view(await this.sheets.page(place, caller, context, { ...shown, seen }), context, 400);
     const since = seen.source === '' ? undefined : seen.source;
-    const present = await this.sheets.page(place.resource, place.id, caller, context, { ...shown, since });
+    const present = await this.sheets.page(place, caller, context, { ...shown, since });
     const isOverwritten = seen.revision !== present.seen.revision;
     return view({ ...present, conflict: isOverwritten ? 'translation' : 'source' }, context, 412);
   }

@@ -46,18 +46,18 @@ export class OwnPages {
     const own = await this.submissions.own(id, secret);
     const context = this.pages.context(caller);
     if (own.state !== 'received') return leadOn(`${this.address(own, context)}?done=late`);
-    return this.drawn(own, { ...context, given: {} }, {}, caller, 200);
+    return this.drawn(own, { ...context, given: {} }, caller);
   }
 
   async change(id: number, secret: string, caller: RequestContext): Promise<Answer<HtmlBody>> {
     const own = await this.submissions.own(id, secret);
     const context = this.pages.context(caller);
     const taken = await this.forms.take(context, caller, true);
-    if ('refusal' in taken) return this.drawn(own, context, taken.refusal, caller);
+    if ('refusal' in taken) return this.drawn(own, context, caller, taken.refusal);
     const hasChanged = await this.submissions
       .propose(own, taken.form, caller)
       .catch((error: unknown): SubmitRefusal => this.forms.limited(error, context));
-    if (typeof hasChanged === 'object') return this.drawn(own, context, hasChanged, caller);
+    if (typeof hasChanged === 'object') return this.drawn(own, context, caller, hasChanged);
     return leadOn(`${this.address(own, context)}?done=${hasChanged ? 'changed' : 'late'}`);
   }
 
@@ -67,20 +67,19 @@ export class OwnPages {
     return leadOn((await this.submissions.withdraw(own, caller)) ? address : `${address}?done=late`);
   }
 
-  /** @param status undefined: the input was refused, and stays in the form */
+  /** @param refusal of the input, which stays in the form */
   private async drawn(
     own: OwnSubmission,
     context: PageContext,
-    refusal: SubmitRefusal,
     caller: RequestContext,
-    status?: number,
+    refusal?: SubmitRefusal,
   ): Promise<Answer<HtmlBody>> {
     const { language } = context;
     const known = { ...(own.proposal ?? own.sent), sender: '', mail: '', note: '' };
-    const form = await this.forms.draw(context, refusal, caller, status === undefined ? undefined : known);
+    const form = await this.forms.draw(context, refusal ?? {}, caller, refusal ? undefined : known);
     const view = <SubmitView form={form} action={`${this.address(own, context)}/change`} isChange context={context} />;
-    const body = unkeptBody(this.head(own, '/change', context), view, context, refusal.headers);
-    return { body, language, status: status ?? refusal.status ?? 400 };
+    const body = unkeptBody(this.head(own, '/change', context), view, context, refusal?.headers);
+    return { body, language, status: refusal ? (refusal.status ?? 400) : 200 };
   }
 
   private head(own: OwnSubmission, below: string, context: PageContext): Parameters<typeof unkeptBody>[0] {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { valueOf, type Answer } from '../../platform/http/answer.js';
-import { fieldRules, readInput } from '../../platform/input/field.js';
-import { UpdateEventDto, type EventInput } from './dto/event.input.js';
-import type { WriteScope } from './dto/recurrence.fields.js';
-import type { EventResponse } from './dto/event.response.js';
-import type { EventRow } from './event.record.js';
-import { seriesOf } from './series/event-rows.service.js';
-import { writeScope } from './series/write-scope.js';
+import { valueOf, type Answer } from '../../../platform/http/answer.js';
+import { fieldRules, readInput } from '../../../platform/input/field.js';
+import { UpdateEventDto, type EventInput } from '../dto/event.input.js';
+import type { WriteScope } from '../dto/recurrence.fields.js';
+import type { EventResponse } from '../dto/event.response.js';
+import type { EventRow } from '../event.record.js';
+import { seriesOf } from '../series/event-rows.service.js';
+import { writeScope } from './write-scope.js';
 
 /** A website that was never set is answered as the event's own page. */
 const OF_EVERY_EVENT = ['website'];

@@ -5,7 +5,7 @@ import { DateInput } from '../../../platform/input/date.fields.js';
 import type { EventInput } from '../dto/event.input.js';
 import type { WriteScope } from '../dto/recurrence.fields.js';
 import type { EventRow } from '../event.record.js';
-import { seriesOf } from './event-rows.service.js';
+import { seriesOf } from '../series/event-rows.service.js';
 
 /** The scope of a write: by default the whole series for the series' own id, one occurrence otherwise. */
 export function writeScope(row: EventRow, given: WriteScope | undefined): WriteScope {

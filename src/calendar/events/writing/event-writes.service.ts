@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { PrismaService } from '../../../platform/database/prisma.service.js';
+import { inTransaction, type Tx } from '../../../platform/database/transaction.js';
+import type { Answer } from '../../../platform/http/answer.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { createdOnce, type Beside } from '../../records/publishing/created-once.js';
+import type { Restored } from '../../records/publishing/restored.js';
+import type { EventInput } from '../dto/event.input.js';
+import type { EventResponse } from '../dto/event.response.js';
+import type { WriteScope } from '../dto/recurrence.fields.js';
+import { EventsService } from '../events.service.js';
+import { EventRows, seriesOf } from '../series/event-rows.service.js';
+import type { SeriesChange } from '../series/series-change.js';
+import { EventCommands } from './event-commands.service.js';
+import { EventRowWriter } from './event-row-writer.service.js';
+import type { EventDeletion, EventWrite } from './event-write.js';
+import { OccurrenceStrategy } from './occurrence.strategy.js';
+import { OnceStrategy } from './once.strategy.js';
+import { SeriesStrategy } from './series.strategy.js';
+import { writeTarget } from './write-target.js';
+
+/** Writes besides the input, in the same transaction. */
+interface FurtherWrites {
+  /** When a former revision is restored. */
+  readonly restored?: Restored;
+  readonly beside?: Beside;
+}
+
+/** Writes events: makes the command, hands it to the strategy for its target, and answers the event after it. */
+@Injectable()
+export class EventWrites {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly events: EventsService,
+    private readonly found: EventRows,
+    private readonly commands: EventCommands,
+    private readonly rows: EventRowWriter,
+    private readonly once: OnceStrategy,
+    private readonly series: SeriesStrategy,
+    private readonly occurrences: OccurrenceStrategy,
+  ) {}
+
+  async create(input: EventInput, caller: RequestContext, beside?: Beside): Promise<Answer<EventResponse>> {
+    const created = await this.commands.toCreate(input, caller);
+    let change: SeriesChange | undefined;
+    const id = await createdOnce(this.prisma, caller, async (tx) => {
+      const event = await this.rows.insertRow(tx, created);
+      change = event.change;
+      await beside?.(tx, event.id);
+      return event.id;
+    });
+    return this.events.written(id, caller, { change, droppedFields: created.inline.droppedFields });
+  }
+
+  /** For a series, `scope` names the target: one occurrence, that and all after it, or all. */
+  async update(
+    id: number,
+    input: EventInput & { scope?: WriteScope },
+    caller: RequestContext,
+    { restored, beside }: FurtherWrites = {},
+  ): Promise<Answer<EventResponse>> {
+    const { otherwise, ...report } = await this.found.written(id, caller, async (found) => {
+      const write = await this.commands.toUpdate(found, input, caller, restored);
+      const change = await inTransaction(this.prisma, async (tx) => {
+        const written = await this.updateTarget(tx, write);
+        await beside?.(tx, id);
+        return written;
+      });
+      return { change, droppedFields: write.inline.droppedFields, otherwise: seriesOf(found.row) };
+    });
+    // An occurrence that the rule no longer yields is answered as its series.
+    return this.events.written(id, caller, report, otherwise);
+  }
+
+  async remove(
+    id: number,
+    input: { permanent?: boolean; scope?: WriteScope },
+    caller: RequestContext,
+  ): Promise<Answer<EventResponse>> {
+    const { before, isGone } = await this.found.written(id, caller, async (found) => {
+      const deletion = this.commands.toRemove(found, input, caller);
+      const isGone = await inTransaction(this.prisma, (tx) => this.removeTarget(tx, deletion));
+      return { before: found, isGone };
+    });
+    return isGone ? this.events.shownWritten(before, caller) : this.events.written(id, caller);
+  }
+
+  private async updateTarget(tx: Tx, write: EventWrite): Promise<SeriesChange | undefined> {
+    const target = await writeTarget(tx, write);
+    if (target.kind === 'once') return this.once.updateSingle(tx, write);
+    if (target.kind === 'series') return this.series.updateSeries(tx, write, target);
+    return this.occurrences.updateOccurrence(tx, write, target);
+  }
+
+  /** Whether the event or occurrence no longer exists afterwards, not even in the trash. */
+  private async removeTarget(tx: Tx, deletion: EventDeletion): Promise<boolean> {
+    const target = await writeTarget(tx, deletion);
+    if (target.kind === 'once') await this.once.removeSingle(tx, deletion);
+    else if (target.kind === 'series') await this.series.removeSeries(tx, deletion, target);
+    else await this.occurrences.removeOccurrence(tx, deletion, target);
+    return deletion.permanent || target.kind === 'occurrence';
+  }
+}
