@@ -9,6 +9,8 @@ export interface FieldDescriptor {
   readonly kind: FieldKind;
   /** Where answers and the API's description list it: beside the display flags, or at the end with the tickets. */
   readonly group: 'display' | 'tickets';
+  /** Examples in the API's description. */
+  readonly examples: { readonly input?: boolean | string; readonly answer: boolean | string };
 }
 
 /**
@@ -17,12 +19,12 @@ export interface FieldDescriptor {
  * split and copy, history, and the form. Their labels and descriptions stand in the locales under this name.
  */
 export const EVENT_FIELDS = {
-  show_map: { kind: 'flag', group: 'display' },
-  show_map_link: { kind: 'flag', group: 'display' },
-  hide_from_listings: { kind: 'flag', group: 'display' },
-  sticky: { kind: 'flag', group: 'display' },
-  featured: { kind: 'flag', group: 'display' },
-  ticket_url: { kind: 'address', group: 'tickets' },
+  show_map: { kind: 'flag', group: 'display', examples: { input: true, answer: true } },
+  show_map_link: { kind: 'flag', group: 'display', examples: { input: true, answer: true } },
+  hide_from_listings: { kind: 'flag', group: 'display', examples: { input: false, answer: false } },
+  sticky: { kind: 'flag', group: 'display', examples: { input: false, answer: false } },
+  featured: { kind: 'flag', group: 'display', examples: { input: false, answer: true } },
+  ticket_url: { kind: 'address', group: 'tickets', examples: { answer: 'https://tickets.example.org/lanterns' } },
 } as const satisfies Readonly<Record<string, FieldDescriptor>>;
 
 type EventFields = typeof EVENT_FIELDS;
@@ -34,9 +36,9 @@ export type FieldOf<Kind extends FieldKind, Group extends FieldDescriptor['group
   [Name in EventField]: EventFields[Name] extends { readonly kind: Kind; readonly group: Group } ? Name : never;
 }[EventField];
 
-/** The kind of a field, for code that holds for any. */
-export function kindOf(name: EventField): FieldKind {
-  return EVENT_FIELDS[name].kind;
+/** The description of a field, for code that holds for any. */
+export function descriptorOf(name: EventField): FieldDescriptor {
+  return EVENT_FIELDS[name];
 }
 
 export const EVENT_FIELD_NAMES = Object.keys(EVENT_FIELDS) as EventField[];
@@ -46,4 +48,9 @@ export function fieldsOf<const Kind extends FieldKind>(...kinds: readonly Kind[]
   return EVENT_FIELD_NAMES.filter((name): name is FieldOf<Kind> =>
     kinds.some((kind) => EVENT_FIELDS[name].kind === kind),
   );
+}
+
+/** Names of the fields of a group, in their order. */
+export function eventFieldsIn(group: FieldDescriptor['group']): EventField[] {
+  return EVENT_FIELD_NAMES.filter((name) => EVENT_FIELDS[name].group === group);
 }

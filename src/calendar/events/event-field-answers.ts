@@ -1,4 +1,10 @@
-import { EVENT_FIELD_NAMES, EVENT_FIELDS, type FieldDescriptor, type FieldOf } from '../../core/event-fields.js';
+import {
+  descriptorOf,
+  EVENT_FIELD_NAMES,
+  eventFieldsIn,
+  type FieldDescriptor,
+  type FieldOf,
+} from '../../core/event-fields.js';
 import type { EventRow } from './event.record.js';
 
 type Group = FieldDescriptor['group'];
@@ -8,11 +14,7 @@ export type FieldAnswers<G extends Group> = { [Name in FieldOf<'flag', G>]: bool
   [Name in FieldOf<'address' | 'text', G>]: string;
 };
 
-function namesIn(group: Group): typeof EVENT_FIELD_NAMES {
-  return EVENT_FIELD_NAMES.filter((name) => EVENT_FIELDS[name].group === group);
-}
-
-const NAMES = { display: namesIn('display'), tickets: namesIn('tickets') };
+const NAMES = { display: eventFieldsIn('display'), tickets: eventFieldsIn('tickets') };
 
 export function fieldAnswers<G extends Group>(row: EventRow, group: G): FieldAnswers<G> {
   const answers: Partial<Record<string, boolean | string>> = {};
@@ -22,5 +24,5 @@ export function fieldAnswers<G extends Group>(row: EventRow, group: G): FieldAns
 
 /** Values of the described fields that a password hides: a flag is unknown, a text empty. */
 export const HIDDEN_FIELDS = Object.fromEntries(
-  EVENT_FIELD_NAMES.map((name) => [name, EVENT_FIELDS[name].kind === 'flag' ? null : '']),
+  EVENT_FIELD_NAMES.map((name) => [name, descriptorOf(name).kind === 'flag' ? null : '']),
 ) as { readonly [Name in FieldOf<'flag'>]: null } & { readonly [Name in FieldOf<'address' | 'text'>]: '' };

@@ -20,7 +20,7 @@ import { Unparsed } from './unparsed.js';
 
 interface Documented {
   readonly description: string;
-  readonly example?: string;
+  readonly example?: unknown;
 }
 
 /** Most characters of each kind of text. */

@@ -7,7 +7,7 @@ import { Unparsed } from './unparsed.js';
 
 interface TextRule {
   readonly description: string;
-  readonly example?: string;
+  readonly example?: unknown;
   readonly maxLength: number;
   /** Whether the text is required: the expectation then excludes blank. */
   readonly notBlank?: boolean;

@@ -20,6 +20,7 @@ import { Unparsed } from '../../../platform/input/unparsed.js';
 import { ClearableId, Flag } from '../../../platform/input/value.fields.js';
 import type { EventStatus } from '../event-status.js';
 import { PublicationInput } from '../../records/publishing/dto/publication.input.js';
+import { WithFieldInputs } from './described-fields.js';
 import {
   DatesField,
   EventStatusField,
@@ -29,8 +30,8 @@ import {
   type WriteScope,
 } from './recurrence.fields.js';
 
-/** The fields of an event. */
-export class EventInput extends PublicationInput {
+/** Texts and times of an event. */
+abstract class EventTextsInput extends PublicationInput {
   @TitleField({ of: 'event', description: API.field.event.title, example: '中秋綵燈會' })
   title?: string | null;
 
@@ -70,22 +71,10 @@ export class EventInput extends PublicationInput {
 
   @WebsiteField({ description: API.field.event.website })
   website?: string | null;
+}
 
-  @Flag({ description: API.field.event.show_map, example: true })
-  show_map?: boolean;
-
-  @Flag({ description: API.field.event.show_map_link, example: true })
-  show_map_link?: boolean;
-
-  @Flag({ description: API.field.event.hide_from_listings, example: false })
-  hide_from_listings?: boolean;
-
-  @Flag({ description: API.field.event.sticky, example: false })
-  sticky?: boolean;
-
-  @Flag({ description: API.field.event.featured, example: false })
-  featured?: boolean;
-
+/** The fields of an event without those of its tickets. */
+abstract class LinkedEventInput extends WithFieldInputs(EventTextsInput, 'display') {
   @TermList({
     description: API.field.event.categories,
     example: [3, 'music'],
@@ -134,10 +123,10 @@ export class EventInput extends PublicationInput {
 
   @EventStatusField()
   event_status?: EventStatus;
+}
 
-  @WebsiteField({ description: API.field.event.ticket_url })
-  ticket_url?: string | null;
-
+/** The fields of an event. */
+export class EventInput extends WithFieldInputs(LinkedEventInput, 'tickets') {
   @Field({
     parse: (value) => {
       if (value === null || value === '') return null;

@@ -4,6 +4,7 @@ import { ImageResponse } from '../../media/dto/image.response.js';
 import { OrganizerResponse } from '../../organizers/dto/organizer.response.js';
 import { EmbeddedTermResponse } from '../../terms/dto/term.response.js';
 import { VenueResponse } from '../../venues/dto/venue.response.js';
+import { WithFieldAnswers } from './described-fields.js';
 import { RepeatingResponse } from './recurrence.response.js';
 import { CostDetailsResponse, DateDetailsResponse } from './event-parts.response.js';
 
@@ -18,9 +19,8 @@ function flag(description: string, example: boolean): PropertyDecorator {
   });
 }
 
-/** An event. If a password hides it from the reader, lists show it with its texts empty and its flags `null`. */
-@ApiExtraModels(ImageResponse, VenueResponse)
-export class EventResponse extends RepeatingResponse {
+/** Texts and times of an event. */
+abstract class EventTextsResponse extends RepeatingResponse {
   @ApiProperty({
     description: 'Address of the event in this API.',
     type: String,
@@ -123,22 +123,10 @@ export class EventResponse extends RepeatingResponse {
     example: 'https://lanterns.example.org/2026',
   })
   website: string;
+}
 
-  @flag('Whether a map is shown.', true)
-  show_map: boolean | null;
-
-  @flag('Whether a link to a map is shown.', true)
-  show_map_link: boolean | null;
-
-  @flag('Whether lists leave the event out.', false)
-  hide_from_listings: boolean | null;
-
-  @flag('Whether calendar views pin the event.', false)
-  sticky: boolean | null;
-
-  @flag('Whether the event is featured.', true)
-  featured: boolean | null;
-
+/** An event without its tickets. */
+abstract class LinkedEventResponse extends WithFieldAnswers(EventTextsResponse, 'display') {
   @ApiProperty({ description: 'Categories, by name.', type: [EmbeddedTermResponse] })
   categories: EmbeddedTermResponse[];
 
@@ -166,14 +154,11 @@ export class EventResponse extends RepeatingResponse {
 
   @flag('Whether the event has tickets, that is: whether it has a `ticket_url`.', true)
   ticketed: boolean | null;
+}
 
-  @ApiProperty({
-    description: 'Where tickets are to be had; `""` when there are none.',
-    type: String,
-    example: 'https://tickets.example.org/lanterns',
-  })
-  ticket_url: string;
-
+/** An event. If a password hides it from the reader, lists show it with its texts empty and its flags `null`. */
+@ApiExtraModels(ImageResponse, VenueResponse)
+export class EventResponse extends WithFieldAnswers(LinkedEventResponse, 'tickets') {
   @ApiProperty({
     description: 'Id of the event that this one belongs to, 0 when there is none.',
     type: 'integer',

@@ -1,6 +1,6 @@
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { kindOf, type FieldKind } from '../../../../core/event-fields.js';
+import { descriptorOf, type FieldKind } from '../../../../core/event-fields.js';
 import { EVENT_STATUSES } from '../../../../calendar/events/event-status.js';
 import { momentText, deskPath } from '../../shell/desk-context.js';
 import { FORM_FIELD } from '../../forms/form-fields.js';
@@ -55,9 +55,9 @@ export function Details({ model }: { model: EventFormModel }): JSX.Element {
           name={name}
           label={labels[name]}
           value={fields[name]}
-          maxLength={LONGEST[kindOf(name)]}
+          maxLength={LONGEST[descriptorOf(name).kind]}
           error={faults?.fields[name]}
-          {...(kindOf(name) === 'address' ? { placeholder: 'https://' } : {})}
+          {...(descriptorOf(name).kind === 'address' ? { placeholder: 'https://' } : {})}
         />
       ))}
       <TextField

@@ -1,0 +1,55 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  descriptorOf,
+  eventFieldsIn,
+  type FieldDescriptor,
+  type FieldKind,
+  type FieldOf,
+} from '../../../core/event-fields.js';
+import { API } from '../../../core/messages/api-texts.js';
+import { BodyField, WebsiteField } from '../../../platform/input/content.fields.js';
+import { Flag } from '../../../platform/input/value.fields.js';
+import type { FieldAnswers } from '../event-field-answers.js';
+
+type Group = FieldDescriptor['group'];
+type Class<Instance> = abstract new () => Instance;
+
+/** Described fields of a group as parameters. */
+type FieldInputs<G extends Group> = { [Name in FieldOf<'flag', G>]?: boolean } & {
+  [Name in FieldOf<'address' | 'text', G>]?: string | null;
+};
+
+/** Described fields of a group in an answer, where a password may hide a flag. */
+type ShownFields<G extends Group> = { [Name in FieldOf<'flag', G>]: boolean | null } & Pick<
+  FieldAnswers<G>,
+  FieldOf<'address' | 'text', G>
+>;
+
+const INPUT_OF_KIND = { flag: Flag, address: WebsiteField, text: BodyField } as const satisfies Record<
+  FieldKind,
+  unknown
+>;
+
+/** Adds the described fields of a group to a class of parameters, after those that it has. */
+export function WithFieldInputs<Base, G extends Group>(base: Class<Base>, group: G): Class<Base & FieldInputs<G>> {
+  abstract class Described extends (base as Class<object>) {}
+  for (const name of eventFieldsIn(group)) {
+    const { kind, examples } = descriptorOf(name);
+    const documented = { description: API.field.event[name] };
+    const example = examples.input === undefined ? {} : { example: examples.input };
+    INPUT_OF_KIND[kind]({ ...documented, ...example })(Described.prototype, name);
+  }
+  return Described as Class<Base & FieldInputs<G>>;
+}
+
+/** Adds the described fields of a group to a class of answers, after those that it has. */
+export function WithFieldAnswers<Base, G extends Group>(base: Class<Base>, group: G): Class<Base & ShownFields<G>> {
+  abstract class Described extends (base as Class<object>) {}
+  for (const name of eventFieldsIn(group)) {
+    const { kind, examples } = descriptorOf(name);
+    const schema = kind === 'flag' ? { type: Boolean, nullable: true } : { type: String };
+    const documented = { description: API.response.event[name], ...schema, example: examples.answer };
+    ApiProperty(documented)(Described.prototype, name);
+  }
+  return Described as Class<Base & ShownFields<G>>;
+}
