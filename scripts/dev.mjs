@@ -29,7 +29,7 @@ let stopping = false;
 let wake = () => undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-watchFolders(['src', 'prisma'], join('src', 'platform', 'database', 'generated'), notice);
+watchFolders(['src', 'prisma', 'locales'], join('src', 'platform', 'database', 'generated'), notice);
 
 try {
   const { databaseUrl, dataDir } = parseConfig(process.env);
@@ -56,7 +56,7 @@ function sleep() {
 
 /** @param file undefined: a whole folder has come or gone */
 function notice(file) {
-  if (file !== undefined && !/(?<!\.spec)\.tsx?$|\.(?:css|sql|prisma)$/.test(file)) return;
+  if (file !== undefined && !/(?<!\.spec)\.tsx?$|\.(?:css|sql|prisma|json)$/.test(file)) return;
   if (file === undefined || file.endsWith('.prisma')) schemaChanged = true;
   changedAt ??= performance.now();
   wake();

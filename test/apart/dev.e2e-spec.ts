@@ -16,7 +16,7 @@ describe('npm run dev', () => {
   beforeAll(async () => {
     root = folders.make();
     dataDir = folders.make();
-    const parts = ['src', 'scripts', 'prisma', 'package.json', 'package-lock.json', 'prisma.config.ts'];
+    const parts = ['src', 'scripts', 'prisma', 'locales', 'package.json', 'package-lock.json', 'prisma.config.ts'];
     for (const part of parts) cpSync(part, join(root, part), { recursive: true });
     symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
     dev = new Program(process.execPath, [join(root, 'scripts/dev.mjs')], { PORT: '0', DATA_DIR: dataDir });

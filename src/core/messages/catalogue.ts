@@ -39,12 +39,12 @@ function compile(locale: Locale, tag: string): Messages {
 
 /** Texts that a locale lacks are in English, with its plurals. */
 function compileGroup(english: Locale, group: Locale, tag: string): Compiled {
-  const entries = Object.entries(english).map(([key, source]) => {
+  const entries = Object.entries(english).map(([key, source]): [string, Compiled] => {
     const text = group[key];
     if (typeof source !== 'string') return [key, compileGroup(source, typeof text === 'object' ? text : {}, tag)];
     return [key, typeof text === 'string' ? compileText(text, tag) : compileText(source, 'en')];
   });
-  return Object.fromEntries(entries) as Compiled;
+  return Object.fromEntries(entries);
 }
 
 /** Messages are parsed at their first use: parsing them all would delay every start by a quarter of a second. */

@@ -20,7 +20,7 @@ const OTHERS = ['doc', 'media', 'health', 'assets'];
 export const ROOT_INDEX = '/root-index';
 
 /** Languages that may be the first segment of a path of the API: with pages, all content languages. */
-export function pathLanguages({ pages, siteLanguages }: Config): readonly Language[] {
+function pathLanguages({ pages, siteLanguages }: Config): readonly Language[] {
   return pages ? LANGUAGES : siteLanguages;
 }
 
