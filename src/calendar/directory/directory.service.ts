@@ -118,8 +118,7 @@ export class DirectoryService {
     const { record } = directory;
     const changes = givenTexts(record, input);
     const { name, description } = changes;
-    const facts = Object.fromEntries(Object.entries(input));
-    const given = { name: name ?? '', description, facts };
+    const given = { name: name ?? '', description, facts: Object.fromEntries(Object.entries(input)) };
     const duplicate = await findDuplicate(tx, directory, given, caller);
     if (duplicate !== undefined) {
       const { addition, dropped } = await additionTo(tx, directory, duplicate, write);
@@ -130,7 +129,7 @@ export class DirectoryService {
     const created = { ...newPublication(input, caller, this.site.zone), ...waiting };
     const { id } = await directory.insert(tx, { ...created, imageId: imageId ?? null }, input);
     const unpublished = isUnpublished(created.status, created.trashedStatus);
-    const language = caller.languages[0];
+    const [language] = caller.languages;
     await writeTranslation(tx, { of: record, id, language, changes, isNew: true, unpublished }, caller);
     if (created.status === 'trash') await releaseSlugs(tx, record.table, id);
     await this.index(tx, record, id);
@@ -160,10 +159,9 @@ export class DirectoryService {
   ): Promise<Answer<T['body']>> {
     const { record } = directory;
     const before = await this.row(record, id, caller);
-    await inTransaction(this.prisma, async (tx) => {
-      const publication = await this.lock(tx, record, id);
-      await this.removeWithin(record, tx, { publication, permanent, caller });
-    });
+    await inTransaction(this.prisma, async (tx) =>
+      this.removeWithin(record, tx, { publication: await this.lock(tx, record, id), permanent, caller }),
+    );
     return this.written(directory, permanent ? before : await this.row(record, id, caller), caller);
   }
 

@@ -36,10 +36,9 @@ export interface RecordList extends WantedRecords {
   readonly planned?: 'ids' | 'ids and total';
 }
 
-/** The caller of a read, its abort signal, and an observer. */
+/** The caller of a read, its abort signal, and a listener to whether all were cached. */
 interface Reading extends RequestContext {
   readonly signal?: AbortSignal | undefined;
-  /** Receives, for records with links, whether all of them were cached. */
   readonly note?: (allKnown: boolean) => void;
 }
 
