@@ -13,6 +13,8 @@ const SOURCES = [
   'tsconfig.json',
   'tsconfig.build.json',
   'nest-cli.json',
+  'tsconfig.browser.json',
+  'scripts/browser-assets.mjs',
 ];
 
 function* files(path) {

@@ -6,20 +6,25 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { buildBrowserAssets } from './browser-assets.mjs';
 import { watchFolders } from './watch-folders.mjs';
 
 // An editor writes a file in several steps, and often several files.
 const SETTLE_MS = 30;
 const LAST_WORDS_MS = 1_000;
+const GENERATED = [join('src', 'platform', 'database', 'generated'), join('src', 'web', 'generated')];
+const BROWSER_SOURCE = /[\\/]browser[\\/]|\.css$/;
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-if (!generate()) process.exit(1);
+if (!generate() || !(await browserAssets())) process.exit(1);
 const { startEmbedded } = await import('../src/platform/embedded-postgres/embedded-postgres.ts');
 const { plainError } = await import('../src/plain-error.ts');
 const { parseConfig } = await import('../src/platform/config/config.ts');
 
 /** Whether the Prisma client may be that of an earlier schema. */
 let schemaChanged = false;
+/** Whether the style sheets and scripts of browsers may be earlier ones. */
+let browserChanged = false;
 let database;
 let service;
 let next;
@@ -29,7 +34,7 @@ let stopping = false;
 let wake = () => undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-watchFolders(['src', 'prisma', 'locales'], join('src', 'platform', 'database', 'generated'), notice);
+watchFolders(['src', 'prisma', 'locales'], GENERATED, notice);
 
 try {
   const { databaseUrl, dataDir } = parseConfig(process.env);
@@ -58,6 +63,7 @@ function sleep() {
 function notice(file) {
   if (file !== undefined && !/(?<!\.spec)\.tsx?$|\.(?:css|sql|prisma|json)$/.test(file)) return;
   if (file === undefined || file.endsWith('.prisma')) schemaChanged = true;
+  if (file === undefined || BROWSER_SOURCE.test(file)) browserChanged = true;
   changedAt ??= performance.now();
   wake();
 }
@@ -73,6 +79,10 @@ async function renew() {
     next = undefined;
     if (!generate()) return;
     schemaChanged = false;
+  }
+  if (browserChanged) {
+    if (!(await browserAssets())) return;
+    browserChanged = false;
   }
   service = next ?? standBy();
   next = undefined;
@@ -104,6 +114,14 @@ async function end(child) {
 /** Writes the Prisma client, unless it is that of the schema already. */
 function generate() {
   return spawnSync(process.execPath, ['scripts/prisma-generate.mjs'], { stdio: 'inherit' }).status === 0;
+}
+
+/** Writes what browsers load. esbuild names the place of a mistake itself. */
+function browserAssets() {
+  return buildBrowserAssets().then(
+    () => true,
+    () => false,
+  );
 }
 
 function seconds(since) {

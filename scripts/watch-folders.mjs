@@ -5,18 +5,18 @@ import { join } from 'node:path';
  * Tells of every file below these folders that is written, replaced, made or removed; of nothing in particular when a
  * folder has come or gone. Node's own recursive watch loses sight of a file on Linux once another is put in its place,
  * as many editors do.
- * @param except a folder that is passed over
+ * @param except folders that are passed over
  */
 export function watchFolders(roots, except, tell) {
   const watchers = new Map();
   const changed = (path) => {
-    if (path === except) return;
+    if (except.includes(path)) return;
     if (!watchers.has(path) && !isFolder(path)) return tell(path);
     lookAgain();
     tell(undefined);
   };
   const look = (folder) => {
-    if (folder === except) return;
+    if (except.includes(folder)) return;
     try {
       const watcher = watch(folder, (_, name) => changed(join(folder, name ?? '')));
       watchers.set(folder, watcher.on('error', lookAgain));

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Inject, Injectable } from '@nestjs/common';
 import express, { type Request, type Response, type Router } from 'express';
@@ -26,12 +25,8 @@ const TYPES = {
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
 } as const;
-const require = createRequire(import.meta.url);
-const FOLDER = fileURLToPath(new URL('.', import.meta.url));
-const DESK = join(FOLDER, '../desk');
-/** Order matters: later sheets overrule earlier ones. */
-const SHEETS = ['tokens', 'base', 'site', 'rows', 'month', 'record', 'filters', 'print'];
-const SCRIPTS = ['page', 'near', 'share'];
+/** Written by scripts/browser-assets.mjs. */
+const FOLDER = fileURLToPath(new URL('../generated', import.meta.url));
 /** Colours whose files stay in memory; those of others are built again on request. */
 const COLORS = 8;
 
@@ -62,19 +57,19 @@ export class AssetFiles {
     @Inject(CONFIG) { pages }: Config,
     private readonly settings: CurrentSettings,
   ) {
-    this.sheets = { style: SHEETS.map(sheet).map(compact).join(''), embed: compact(sheet('embed')) };
-    this.script = this.add('page', 'js', SCRIPTS.map(script).join(''));
-    this.deskStyle = this.add('desk', 'css', compact(filesOf(join(DESK, 'style'), '.css')));
-    this.deskScript = this.add('desk', 'js', filesOf(join(DESK, 'browser'), '.js'));
-    this.formStyle = this.add('forms', 'css', ['submit', 'try'].map(sheet).map(compact).join(''));
-    this.embedFrame = this.add('embed-frame', 'js', script('embed-frame'));
-    this.embedTry = this.add('embed-try', 'js', script('embed-try'));
-    this.embed = this.add('embed', 'js', script('embed'));
-    this.ownStyle = pages?.styleDir === undefined ? undefined : this.add('own', 'css', filesOf(pages.styleDir, '.css'));
+    this.sheets = { style: generated('style.css'), embed: generated('embed.css') };
+    this.script = this.addGenerated('page', 'js');
+    this.deskStyle = this.addGenerated('desk', 'css');
+    this.deskScript = this.addGenerated('desk', 'js');
+    this.formStyle = this.addGenerated('forms', 'css');
+    this.embedFrame = this.addGenerated('embed-frame', 'js');
+    this.embedTry = this.addGenerated('embed-try', 'js');
+    this.embed = this.addGenerated('embed', 'js');
+    this.ownStyle = pages?.styleDir === undefined ? undefined : this.add('own', 'css', sheetsIn(pages.styleDir));
     this.maps = {
-      style: this.add('map', 'css', [leaflet('leaflet.css'), sheet('map')].map(compact).join('')),
-      library: this.add('leaflet', 'js', leaflet('leaflet.js').replace(/^\/\/# sourceMappingURL=.*$/m, '')),
-      script: this.add('map', 'js', script('map')),
+      style: this.addGenerated('map', 'css'),
+      library: this.addGenerated('leaflet', 'js'),
+      script: this.addGenerated('map', 'js'),
     };
   }
 
@@ -134,8 +129,8 @@ export class AssetFiles {
     const { style, embed } = this.sheets;
     const sign = color?.slice(1) ?? '';
     const made = {
-      style: assetOf('style', 'css', style + compact(accentStyle(color)), sign),
-      embedStyle: assetOf('embed', 'css', compact(accentVariables(color)) + embed, sign),
+      style: assetOf('style', 'css', style + accentStyle(color), sign),
+      embedStyle: assetOf('embed', 'css', accentVariables(color) + embed, sign),
       icon: assetOf('icon', 'svg', iconText(color), sign),
     };
     this.colored.set(color ?? '', made);
@@ -151,6 +146,10 @@ export class AssetFiles {
     if (!sign) return undefined;
     const files = this.inColor(sign[1] === undefined ? undefined : hexColor(`#${sign[1]}`));
     return [files.style, files.embedStyle, files.icon].find((file) => file.name === name);
+  }
+
+  private addGenerated(name: string, extension: 'css' | 'js'): string {
+    return this.add(name, extension, generated(`${name}.${extension}`));
   }
 
   private add(name: string, extension: keyof typeof TYPES, text: string): string {
@@ -174,33 +173,13 @@ async function send({ file }: Asset, caching: string, request: Request, response
   await file.send(caching, request, response);
 }
 
-function sheet(name: string): string {
-  return readFileSync(join(FOLDER, 'style', `${name}.css`), 'utf8');
+function generated(file: string): string {
+  return readFileSync(join(FOLDER, file), 'utf8').trimEnd();
 }
 
-function script(name: string): string {
-  return readFileSync(join(FOLDER, 'browser', `${name}.js`), 'utf8');
-}
-
-function leaflet(file: string): string {
-  return readFileSync(join(dirname(require.resolve('leaflet')), file), 'utf8');
-}
-
-/** CSS without comments and redundant blanks. */
-function compact(css: string): string {
-  return css
-    .replace(/\/\*[^]*?\*\//g, '')
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,>]) ?/g, '$1')
-    .replace(/: /g, ':')
-    .replace(/(?<=[\s:,(-])0\.(?=\d)/g, '.')
-    .replace(/;}/g, '}')
-    .trim();
-}
-
-/** Text of all files in a folder with this ending, in the order of their names. */
-function filesOf(folder: string, ending: string): string {
-  const names = readdirSync(folder).filter((name) => name.endsWith(ending));
+/** Text of all style sheets in a folder, in the order of their names. */
+function sheetsIn(folder: string): string {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.css'));
   return names
     .sort()
     .map((name) => readFileSync(join(folder, name), 'utf8'))

@@ -15,8 +15,7 @@ const STEP = 0.01;
  */
 export function accentStyle(color: string = DEFAULT): string {
   const { light, dark } = accents(color);
-  return `:root{--accent:${light};--on-accent:#fff}
-@media (prefers-color-scheme:dark){:root{--accent:${dark};--on-accent:#10161a}}`;
+  return `:root{--accent:${light};--on-accent:#fff}@media(prefers-color-scheme:dark){:root{--accent:${dark};--on-accent:#10161a}}`;
 }
 
 /** Both accents by name, for styles that choose between them themselves. */

@@ -1,8 +1,11 @@
+import { elementsIn } from './elements.js';
+
 // "Near me" asks the browser for the reader's position, once, on a click. Nothing asks for it before.
-for (const near of document.querySelectorAll('[data-near]')) {
+for (const near of elementsIn(document, '[data-near]', HTMLElement)) {
   const [button] = near.getElementsByTagName('button');
   const [lat, lng, radius] = near.getElementsByTagName('input');
-  near.hidden = button.hidden = !navigator.geolocation;
+  if (!button || !lat || !lng || !radius) continue;
+  near.hidden = button.hidden = !('geolocation' in navigator);
   button.addEventListener('click', () => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
@@ -10,7 +13,7 @@ for (const near of document.querySelectorAll('[data-near]')) {
         lat.value = coords.latitude.toFixed(3);
         lng.value = coords.longitude.toFixed(3);
         for (const field of [lat, lng, radius]) field.disabled = false;
-        near.closest('form').requestSubmit();
+        near.closest('form')?.requestSubmit();
       },
       () => (near.hidden = true),
     );

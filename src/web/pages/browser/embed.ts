@@ -1,3 +1,7 @@
+import { isLanguage, LANGUAGES } from '../../../core/language.js';
+import { closestTo, elementIn, elementsIn } from './elements.js';
+import { trusted } from './trusted-html.js';
+
 /**
  * <kalends-events src="https://calendar.example.org" lang="ja" categories="music" max="10" view="list" theme="auto">
  *   <a href="https://calendar.example.org/events/">All events</a>
@@ -21,15 +25,16 @@ const FILTERS = [
   'view',
   'month',
 ];
-const LANGUAGES = ['zh-hans', 'zh-hant', 'en', 'ja', 'ko'];
 
 /** The style sheet, fetched once for all elements of a page. */
-const sheets = new Map();
+const sheets = new Map<string, Promise<CSSStyleSheet>>();
 
 class KalendsEvents extends HTMLElement {
   static observedAttributes = ['src', 'lang', ...FILTERS];
 
-  #content = document.createElement('div');
+  readonly #root = this.attachShadow({ mode: 'open' });
+  readonly #content = document.createElement('div');
+  readonly #slot = document.createElement('slot');
   #waiting = false;
   /** `rel` of the link that led to the month being loaded: that link keeps the focus. */
   #turned = '';
@@ -37,91 +42,92 @@ class KalendsEvents extends HTMLElement {
 
   constructor() {
     super();
-    const root = this.attachShadow({ mode: 'open' });
     this.#content.hidden = true;
     this.#content.part.add('events');
-    this.#content.addEventListener('click', (event) => this.#turn(event));
-    root.append(this.#content, document.createElement('slot'));
+    this.#content.addEventListener('click', (event) => {
+      this.#turn(event);
+    });
+    this.#root.append(this.#content, this.#slot);
   }
 
-  connectedCallback() {
+  connectedCallback(): void {
     this.#later();
   }
 
-  disconnectedCallback() {
+  disconnectedCallback(): void {
     this.#request.abort();
   }
 
-  attributeChangedCallback() {
+  attributeChangedCallback(): void {
     this.#later();
   }
 
   /** Reloads once for several attributes that change together. */
-  #later() {
+  #later(): void {
     if (this.#waiting || !this.isConnected) return;
     this.#waiting = true;
     queueMicrotask(() => {
       this.#waiting = false;
-      this.#show().catch((error) => {
-        if (error.name === 'AbortError') return;
+      this.#show().catch((error: unknown) => {
+        if (error instanceof DOMException && error.name === 'AbortError') return;
         this.#reveal(false);
         this.dispatchEvent(new CustomEvent('kalends-error', { detail: error, bubbles: true }));
       });
     });
   }
 
-  async #show() {
+  async #show(): Promise<void> {
     this.#request.abort();
     this.#request = new AbortController();
     const { signal } = this.#request;
     const home = new URL(this.getAttribute('src') ?? HOME, document.baseURI);
     if (!home.pathname.endsWith('/')) home.pathname += '/';
     const address = new URL(`${this.#language()}/embed/events`, home);
-    for (const name of FILTERS) if (this.hasAttribute(name)) address.searchParams.set(name, this.getAttribute(name));
+    for (const name of FILTERS) {
+      const value = this.getAttribute(name);
+      if (value !== null) address.searchParams.set(name, value);
+    }
     const [response, sheet] = await Promise.all([fetch(address, { signal, credentials: 'omit' }), sheetOf(home)]);
     if (!response.ok) throw new Error(`The calendar answered ${response.status}.`);
     const page = new DOMParser().parseFromString(trusted(await response.text()), 'text/html');
-    this.shadowRoot.adoptedStyleSheets = [sheet];
+    this.#root.adoptedStyleSheets = [sheet];
     this.#content.lang = page.documentElement.lang;
     this.#content.replaceChildren(...page.body.children);
-    for (const part of this.#content.querySelectorAll('[data-part]')) part.part.add(part.dataset.part);
+    for (const part of elementsIn(this.#content, '[data-part]', HTMLElement)) part.part.add(part.dataset.part ?? '');
     this.#reveal(true);
-    if (this.#turned) this.#content.querySelector(`a[rel="${this.#turned}"]`)?.focus();
+    if (this.#turned) elementIn(this.#content, `a[rel="${this.#turned}"]`, HTMLAnchorElement)?.focus();
     this.#turned = '';
     this.dispatchEvent(new CustomEvent('kalends-events', { bubbles: true }));
   }
 
   /** Loads another month in place of the one shown, unless the reader opens it in a window of its own. */
-  #turn(event) {
-    const link = event.target.closest('a[data-month]');
+  #turn(event: MouseEvent): void {
+    const link = closestTo(event, 'a[data-month]', HTMLAnchorElement);
     if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     this.#turned = link.rel;
-    this.setAttribute('month', link.dataset.month);
+    this.setAttribute('month', link.dataset.month ?? '');
   }
 
-  #reveal(isThere) {
+  #reveal(isThere: boolean): void {
     this.#content.hidden = !isThere;
-    this.shadowRoot.querySelector('slot').hidden = isThere;
+    this.#slot.hidden = isThere;
   }
 
   /** Language of the element, or of the page around it. */
-  #language() {
-    const tag = (this.getAttribute('lang') ?? this.closest('[lang]')?.lang ?? navigator.language).toLowerCase();
-    if (LANGUAGES.includes(tag)) return tag;
+  #language(): string {
+    const tag = (
+      this.getAttribute('lang') ??
+      this.closest<HTMLElement>('[lang]')?.lang ??
+      navigator.language
+    ).toLowerCase();
+    if (isLanguage(tag)) return tag;
     if (tag.startsWith('zh')) return /hant|tw|hk|mo/.test(tag) ? 'zh-hant' : 'zh-hans';
     return LANGUAGES.find((language) => tag.startsWith(language)) ?? 'en';
   }
 }
 
-/** Trusted Types policy, for pages that require one to show HTML. */
-const policy = globalThis.trustedTypes?.createPolicy('kalends', { createHTML: (html) => html });
-
-function trusted(html) {
-  return policy ? policy.createHTML(html) : html;
-}
-
-function sheetOf(home) {
+function sheetOf(home: URL): Promise<CSSStyleSheet> {
   const address = new URL('embed.css', home).href;
   const known = sheets.get(address);
   if (known) return known;
@@ -136,8 +142,16 @@ function sheetOf(home) {
 if (!customElements.get('kalends-events')) customElements.define('kalends-events', KalendsEvents);
 
 // Sets the height that a frame of this calendar reports, whoever wrote the frame.
-addEventListener('message', ({ data, source, origin }) => {
-  if (origin !== HOME.origin || data?.type !== 'kalends:height' || !Number.isFinite(data.height)) return;
+addEventListener('message', ({ data, source, origin }: MessageEvent<unknown>) => {
+  const height = origin === HOME.origin ? heightIn(data) : undefined;
+  if (height === undefined) return;
   const frame = [...document.querySelectorAll('iframe')].find(({ contentWindow }) => contentWindow === source);
-  if (frame) frame.height = String(Math.ceil(data.height));
+  if (frame) frame.height = String(Math.ceil(height));
 });
+
+function heightIn(message: unknown): number | undefined {
+  if (typeof message !== 'object' || message === null || !('type' in message) || !('height' in message))
+    return undefined;
+  const { type, height } = message;
+  return type === 'kalends:height' && typeof height === 'number' && Number.isFinite(height) ? height : undefined;
+}

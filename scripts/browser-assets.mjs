@@ -1,0 +1,67 @@
+// Writes the style sheets and scripts that browsers load, bundled and minified, to src/web/generated/. The service reads
+// them there, run from its source or from dist/.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const TARGET = 'src/web/generated';
+const PAGES = 'src/web/pages';
+const DESK = 'src/web/desk';
+const LEAFLET = 'node_modules/leaflet/dist';
+
+/** Files of a page kind, in order: later sheets overrule earlier ones. */
+const FILES = {
+  'style.css': named(
+    `${PAGES}/style`,
+    ['tokens', 'base', 'site', 'rows', 'month', 'record', 'filters', 'print'],
+    'css',
+  ),
+  'forms.css': named(`${PAGES}/style`, ['submit', 'try'], 'css'),
+  'embed.css': named(`${PAGES}/style`, ['embed'], 'css'),
+  'map.css': [`${LEAFLET}/leaflet.css`, `${PAGES}/style/map.css`],
+  'desk.css': all(`${DESK}/style`, '.css'),
+  'page.js': named(`${PAGES}/browser`, ['page', 'near', 'share'], 'ts'),
+  'map.js': named(`${PAGES}/browser`, ['map'], 'ts'),
+  'embed.js': named(`${PAGES}/browser`, ['embed'], 'ts'),
+  'embed-frame.js': named(`${PAGES}/browser`, ['embed-frame'], 'ts'),
+  'embed-try.js': named(`${PAGES}/browser`, ['embed-try'], 'ts'),
+  'desk.js': all(`${DESK}/browser`, '.ts'),
+};
+
+export async function buildBrowserAssets() {
+  await Promise.all(Object.entries(FILES).map(([name, files]) => bundle(name, files)));
+  // Minified already; its source map is not served.
+  const leaflet = readFileSync(`${LEAFLET}/leaflet.js`, 'utf8');
+  writeFileSync(`${TARGET}/leaflet.js`, leaflet.replace(/^\/\/# sourceMappingURL=.*$/m, ''));
+}
+
+async function bundle(name, files) {
+  const isSheet = name.endsWith('.css');
+  const contents = files.map((file) => `${isSheet ? '@import' : 'import'} ${JSON.stringify(`./${file}`)};`).join('\n');
+  await build({
+    minify: true,
+    charset: 'utf8',
+    logLevel: 'error',
+    stdin: { contents, resolveDir: '.', loader: isSheet ? 'css' : 'ts' },
+    outfile: `${TARGET}/${name}`,
+    bundle: true,
+    external: ['*.png'],
+    // Pages of other sites load embed.js as a module; all others are plain scripts.
+    ...(!isSheet && {
+      target: 'es2020',
+      format: name === 'embed.js' ? 'esm' : 'iife',
+      tsconfig: 'tsconfig.browser.json',
+    }),
+  });
+}
+
+function named(folder, names, ending) {
+  return names.map((name) => `${folder}/${name}.${ending}`);
+}
+
+function all(folder, ending) {
+  const names = readdirSync(folder).filter((name) => name.endsWith(ending));
+  return names.sort().map((name) => `${folder}/${name}`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildBrowserAssets();

@@ -1,0 +1,19 @@
+import { elementIn, elementsIn } from '../../pages/browser/elements.js';
+
+// Adds a checkbox that selects all events of a page.
+const place = elementIn(document, '[data-select-all]', HTMLElement);
+const all = place && elementIn(place, 'input', HTMLInputElement);
+const boxes = elementsIn(document, 'input[name="event[]"]', HTMLInputElement);
+if (place && all && boxes.length > 0) {
+  const tell = () => {
+    const chosen = boxes.filter((box) => box.checked).length;
+    all.checked = chosen === boxes.length;
+    all.indeterminate = chosen > 0 && !all.checked;
+  };
+  place.hidden = false;
+  all.addEventListener('change', () => {
+    for (const box of boxes) box.checked = all.checked;
+  });
+  for (const box of boxes) box.addEventListener('change', tell);
+  tell();
+}
