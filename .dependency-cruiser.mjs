@@ -24,6 +24,7 @@ export default {
           'src/cli/',
           'src/platform/database/generated/',
           'src/web/(pages|desk)/browser/',
+          'src/web/generated/',
         ],
       },
       to: {},

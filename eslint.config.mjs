@@ -34,7 +34,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts', 'src/**/*.tsx'],
-    ignores: ['**/*.spec.ts', 'src/core/recurrence/text/**'],
+    ignores: ['**/*.spec.ts'],
     rules: {
       // As `max-params`, which cannot tell constructors from functions: Nest injects theirs by type, not by position.
       'no-restricted-syntax': [

@@ -6,5 +6,5 @@ const { globalSetup: _setup, globalTeardown: _teardown, ...rest } = all;
 export default {
   ...rest,
   testMatch: ['<rootDir>/src/**/*.spec.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/src/media/'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/src/calendar/media/'],
 };

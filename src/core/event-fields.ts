@@ -44,7 +44,7 @@ export function descriptorOf(name: EventField): FieldDescriptor {
 export const EVENT_FIELD_NAMES = Object.keys(EVENT_FIELDS) as EventField[];
 
 /** Names of the fields of these kinds, in their order. */
-export function fieldsOf<const Kind extends FieldKind>(...kinds: readonly Kind[]): FieldOf<Kind>[] {
+export function eventFieldsOfKind<const Kind extends FieldKind>(...kinds: readonly Kind[]): FieldOf<Kind>[] {
   return EVENT_FIELD_NAMES.filter((name): name is FieldOf<Kind> =>
     kinds.some((kind) => EVENT_FIELDS[name].kind === kind),
   );

@@ -3,7 +3,7 @@ import { parseTime } from '../../core/dates/parse-time.js';
 import { wallClock } from '../../core/dates/wall-clock.js';
 
 /** Fields of the event in the form, in order. */
-export const EVENT_FIELDS = [
+export const SUBMISSION_FIELDS = [
   'title',
   'description',
   'start_date',
@@ -19,12 +19,12 @@ export const EVENT_FIELDS = [
   'cost',
   'category',
 ] as const;
-export type EventField = (typeof EVENT_FIELDS)[number];
+export type SubmissionField = (typeof SUBMISSION_FIELDS)[number];
 /** Event fields plus sender fields. */
-export type FormField = EventField | 'sender' | 'mail' | 'note';
+export type FormField = SubmissionField | 'sender' | 'mail' | 'note';
 
 /** The fields of the event as sent, trimmed; '' for an empty one. */
-export type SentEvent = Readonly<Record<EventField, string>>;
+export type SentEvent = Readonly<Record<SubmissionField, string>>;
 
 /** The sender, and a note for editors only. */
 export interface Sender {
@@ -55,7 +55,7 @@ export function storedEvent(value: unknown): SentEvent {
   });
 }
 
-function fieldsOf(textOf: (name: EventField) => string): SentEvent {
+function fieldsOf(textOf: (name: SubmissionField) => string): SentEvent {
   return {
     title: textOf('title'),
     description: textOf('description'),
@@ -75,8 +75,8 @@ function fieldsOf(textOf: (name: EventField) => string): SentEvent {
 }
 
 /** The fields that differ. */
-export function changedFields(before: SentEvent, after: SentEvent): EventField[] {
-  return EVENT_FIELDS.filter((name) => before[name] !== after[name]);
+export function changedFields(before: SentEvent, after: SentEvent): SubmissionField[] {
+  return SUBMISSION_FIELDS.filter((name) => before[name] !== after[name]);
 }
 
 /** API parameters from the form's fields. Senders type plain text: markup is escaped. */
@@ -96,7 +96,7 @@ export function eventParameters(sent: SentEvent): Record<string, unknown> {
 }
 
 /** The parameters that depend on these fields. */
-export function parametersOf(fields: readonly EventField[], sent: SentEvent): Record<string, unknown> {
+export function parametersOf(fields: readonly SubmissionField[], sent: SentEvent): Record<string, unknown> {
   const all = eventParameters(sent);
   const times = ['start_date', 'start_time', 'end_date', 'end_time', 'all_day'];
   const names = fields.flatMap((name) => {

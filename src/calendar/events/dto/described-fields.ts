@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   descriptorOf,
   eventFieldsIn,
+  type EventField,
   type FieldDescriptor,
   type FieldKind,
   type FieldOf,
@@ -32,24 +33,29 @@ const INPUT_OF_KIND = { flag: Flag, address: WebsiteField, text: BodyField } as 
 
 /** Adds the described fields of a group to a class of parameters, after those that it has. */
 export function WithFieldInputs<Base, G extends Group>(base: Class<Base>, group: G): Class<Base & FieldInputs<G>> {
-  abstract class Described extends (base as Class<object>) {}
-  for (const name of eventFieldsIn(group)) {
+  return decorated<Base, FieldInputs<G>>(base, group, (name) => {
     const { kind, examples } = descriptorOf(name);
-    const documented = { description: API.field.event[name] };
     const example = examples.input === undefined ? {} : { example: examples.input };
-    INPUT_OF_KIND[kind]({ ...documented, ...example })(Described.prototype, name);
-  }
-  return Described as Class<Base & FieldInputs<G>>;
+    return INPUT_OF_KIND[kind]({ description: API.field.event[name], ...example });
+  });
 }
 
 /** Adds the described fields of a group to a class of answers, after those that it has. */
 export function WithFieldAnswers<Base, G extends Group>(base: Class<Base>, group: G): Class<Base & ShownFields<G>> {
-  abstract class Described extends (base as Class<object>) {}
-  for (const name of eventFieldsIn(group)) {
+  return decorated<Base, ShownFields<G>>(base, group, (name) => {
     const { kind, examples } = descriptorOf(name);
     const schema = kind === 'flag' ? { type: Boolean, nullable: true } : { type: String };
-    const documented = { description: API.response.event[name], ...schema, example: examples.answer };
-    ApiProperty(documented)(Described.prototype, name);
-  }
-  return Described as Class<Base & ShownFields<G>>;
+    return ApiProperty({ description: API.response.event[name], ...schema, example: examples.answer });
+  });
+}
+
+/** Subclass whose properties exist as decorators only: the compiler takes their types from the caller. */
+function decorated<Base, Fields>(
+  base: Class<Base>,
+  group: Group,
+  decorator: (name: EventField) => PropertyDecorator,
+): Class<Base & Fields> {
+  abstract class Described extends (base as Class<object>) {}
+  for (const name of eventFieldsIn(group)) decorator(name)(Described.prototype, name);
+  return Described as Class<Base & Fields>;
 }

@@ -17,7 +17,7 @@ import { writerOf } from '../../../platform/history/note.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { DateInput } from '../../../platform/input/date.fields.js';
 import { createdOnce } from '../../records/publishing/created-once.js';
-import { selectionOf } from '../../records/publishing/given-fields.js';
+import { columnsSelected } from '../../records/publishing/given-fields.js';
 import { mayEdit } from '../../records/publishing/publication-rules.js';
 import { newPublication } from '../../records/publishing/publication-writes.js';
 import { mayRead } from '../../records/reading/may-read.js';
@@ -34,7 +34,7 @@ import { copiedDigests, copiedLinks } from './event-copy.sql.js';
 /** Columns that a copy shares with its original, besides texts and links. */
 const COPIED = {
   originalLanguage: true,
-  ...selectionOf(EVENT_FIELD_NAMES),
+  ...columnsSelected(EVENT_FIELD_NAMES),
   passwordHash: true,
   postParentId: true,
   imageId: true,

@@ -47,6 +47,6 @@ function camelCase(name: string): string {
 }
 
 /** A selection of columns, as Prisma names them. */
-export function selectionOf<Name extends string>(names: readonly Name[]): Readonly<Record<CamelCase<Name>, true>> {
+export function columnsSelected<Name extends string>(names: readonly Name[]): Readonly<Record<CamelCase<Name>, true>> {
   return Object.fromEntries(names.map((name) => [camelCase(name), true])) as Readonly<Record<CamelCase<Name>, true>>;
 }

@@ -30,11 +30,16 @@ export function reduced({ left, top, width, height }: Rectangle, limits: CropLim
   return { left: x, top: y, width: Math.min(width, limits.width - x), height: Math.min(height, limits.height - y) };
 }
 
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /**
  * Rectangle after one edge or corner moved: the other edges stay.
  * @param corner compass points: `n`, `se`
  */
-export function resized(from: Rectangle, corner: string, x: number, y: number, limits: CropLimits): Rectangle {
+export function resized(from: Rectangle, corner: string, { x, y }: Point, limits: CropLimits): Rectangle {
   const [right, bottom] = [from.left + from.width, from.top + from.height];
   const [l, r] = corner.includes('w')
     ? [clamp(x, 0, right - limits.leastWidth), right]

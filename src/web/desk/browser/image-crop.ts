@@ -124,7 +124,7 @@ class CropFrame {
     const [x, y] = this.#pointOf(event);
     const target = event.target instanceof Element ? event.target : null;
     const corner = target instanceof HTMLElement ? target.dataset.corner : undefined;
-    if (corner) return (u, v) => resized(from, corner, u, v, limits);
+    if (corner) return (u, v) => resized(from, corner, { x: u, y: v }, limits);
     const moves = this.#hold.contains(target) && (from.width < limits.width || from.height < limits.height);
     return (u, v) => (moves ? { ...from, left: from.left + u - x, top: from.top + v - y } : between(x, y, u, v));
   }
@@ -146,7 +146,7 @@ class CropFrame {
       const { left, top, width, height } = this.#crop;
       this.#show(
         event.shiftKey
-          ? resized(this.#crop, 'se', left + width + x, top + height + y, this.#limits)
+          ? resized(this.#crop, 'se', { x: left + width + x, y: top + height + y }, this.#limits)
           : { ...this.#crop, left: left + x, top: top + y },
       );
       this.#tell();

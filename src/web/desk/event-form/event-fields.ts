@@ -1,9 +1,9 @@
-import { fieldsOf } from '../../../core/event-fields.js';
+import { eventFieldsOfKind } from '../../../core/event-fields.js';
 import { flag, group, textValue, textValues, type Given } from './form-values.js';
 import { readRepeat, type RepeatFields } from './repeat-fields.js';
 
 /** Described texts and addresses of an event. */
-export const DESCRIBED = fieldsOf('address', 'text');
+export const DESCRIBED = eventFieldsOfKind('address', 'text');
 
 /** Text fields that are written without conversion, by parameter of the API. */
 export const PLAIN = [
@@ -19,7 +19,7 @@ export const PLAIN = [
   'status',
 ] as const;
 /** In the form, the flags that editors use most come first. */
-export const FLAGS = fieldsOf('flag').toReversed();
+export const FLAGS = eventFieldsOfKind('flag').toReversed();
 export const LISTS = ['venue', 'organizer', 'categories', 'tags'] as const;
 
 const WHEN_TEXTS = ['start_day', 'start_time', 'end_day', 'end_time', 'timezone'] as const;

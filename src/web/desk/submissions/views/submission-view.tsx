@@ -7,7 +7,7 @@ import { dateRange, timeRange } from '../../../pages/dates/date-texts.js';
 import { submitLabels } from '../../../pages/submit/submit-state.js';
 import type { KnownRecord } from '../../../../calendar/submissions/known-records.service.js';
 import type { Submission } from '../../../../calendar/submissions/submission-decisions.service.js';
-import { EVENT_FIELDS } from '../../../../calendar/submissions/submission-form.js';
+import { SUBMISSION_FIELDS } from '../../../../calendar/submissions/submission-form.js';
 import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
 import type { Faults } from '../../forms/faults.js';
 import { Done } from '../../views/fields.js';
@@ -105,7 +105,9 @@ function Facts({ submission, context }: Pick<SubmissionViewProps, 'submission' |
   const { sent, language, sender_name: name, sender_mail: mail, note } = submission;
   const isAllDay = sent.all_day === 'true';
   const times = isAllDay ? labels.all_day : `${sent.start_time}–${sent.end_time}`;
-  const about = EVENT_FIELDS.filter((field) => sent[field] !== '' && !/_date$|_time$|^all_day$|^title$/.test(field));
+  const about = SUBMISSION_FIELDS.filter(
+    (field) => sent[field] !== '' && !/_date$|_time$|^all_day$|^title$/.test(field),
+  );
   const person = [
     [texts.sender, name],
     [messagesOf(context.page.language).field.email, mail],

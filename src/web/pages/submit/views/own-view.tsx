@@ -1,12 +1,16 @@
 import type { JSX } from 'preact';
-import { EVENT_FIELDS, type EventField, type SentEvent } from '../../../../calendar/submissions/submission-form.js';
+import {
+  SUBMISSION_FIELDS,
+  type SubmissionField,
+  type SentEvent,
+} from '../../../../calendar/submissions/submission-form.js';
 import type { OwnSubmission } from '../../../../calendar/submissions/submissions.service.js';
 import { dateRange } from '../../dates/date-texts.js';
 import { langOf, type PageContext } from '../../page-context.js';
 import { submitLabels, submitTexts } from '../submit-state.js';
 
 /** Fields that one sentence sums up, or that mean nothing to people. */
-const TOLD: readonly EventField[] = ['start_date', 'start_time', 'end_date', 'end_time', 'all_day', 'category'];
+const IN_HEAD: readonly SubmissionField[] = ['start_date', 'start_time', 'end_date', 'end_time', 'all_day', 'category'];
 
 interface OwnViewProps {
   readonly own: OwnSubmission;
@@ -82,7 +86,7 @@ function Sent({ sent, own, context }: { sent: SentEvent; own: OwnSubmission; con
         <dt>{texts.when}</dt>
         <dd>{`${dateRange(sent.start_date, sent.end_date || sent.start_date, context.language)} ${times}`}</dd>
       </div>
-      {EVENT_FIELDS.filter((name) => sent[name] !== '' && !TOLD.includes(name)).map((name) => (
+      {SUBMISSION_FIELDS.filter((name) => sent[name] !== '' && !IN_HEAD.includes(name)).map((name) => (
         <div>
           <dt>{labels[name]}</dt>
           <dd {...langOf(own.language, context)}>{sent[name]}</dd>
