@@ -18,8 +18,8 @@ const pending = async (): Promise<number> => {
 
 const TITLES = [
   ['en', 'Suggest an event'],
-  ['zh-hant', '推薦活動'],
-  ['zh-hans', '推荐活动'],
+  ['zh-hant', '提交活動'],
+  ['zh-hans', '提交活动'],
   ['ja', 'イベント情報を送る'],
   ['ko', '행사 제보하기'],
 ] as const;
@@ -115,8 +115,8 @@ describe('the form', () => {
     for (const [language, needed] of [
       ['ja', '入力してください。'],
       ['ko', '입력해 주세요.'],
-      ['zh-hans', '请填写此栏。'],
-      ['zh-hant', '請填寫此欄。'],
+      ['zh-hans', '请填写此项。'],
+      ['zh-hant', '請填寫此欄位。'],
     ] as const)
       expect(wrongIn((await suggest(api, { title: '' }, { language })).text)).toEqual({ title: needed });
     expect(await pending()).toBe(before);

@@ -62,8 +62,8 @@ test.each([
   ['en', 'Your suggestion has arrived – Harbour Events', 'was suggested to Harbour Events'],
   ['ja', 'イベント情報を受け付けました｜Harbour Events', 'イベント情報が寄せられました'],
   ['ko', '제보해 주신 행사를 접수했습니다 – Harbour Events', '행사 제보가 들어왔습니다'],
-  ['zh-hans', '已收到您推荐的活动｜Harbour Events', '推荐了一项活动'],
-  ['zh-hant', '已收到您推薦的活動｜Harbour Events', '推薦了一項活動'],
+  ['zh-hans', '已收到您提交的活动｜Harbour Events', '提交了一个活动'],
+  ['zh-hant', '已收到您提交的活動｜Harbour Events', '提交了一項活動'],
 ])('whoever suggests an event is sent the link, in %s', async (language, subject, said) => {
   const { own } = await suggested({ title: `Buy pills ${language}` }, language);
   const [mail] = server.mails;

@@ -52,8 +52,8 @@ describe('the sender’s page', () => {
       ['en', 'Your suggestion'],
       ['ja', 'お送りいただいた情報'],
       ['ko', '보내 주신 제보'],
-      ['zh-hans', '您的推荐'],
-      ['zh-hant', '您的推薦'],
+      ['zh-hans', '您的投稿'],
+      ['zh-hant', '您的投稿'],
     ] as const)
       expect((await get(own.replace('/en/', `/${language}/`))).text).toContain(`<h1>${title}</h1>`);
   });
