@@ -23,6 +23,10 @@ export interface PageContext {
   /** Language of records: the page's, or the default where records do not exist in that. */
   readonly contentLanguage: Language;
   readonly texts: Messages['pages'];
+  /** Labels of fields. */
+  readonly labels: Messages['field'];
+  /** Names of the states of an event. */
+  readonly statuses: Messages['eventStatus'];
   readonly settings: PageSettings;
   readonly siteName: string;
   readonly zone: string;
@@ -52,13 +56,15 @@ export function pageContext(
     interfaceLanguage: language,
     languages: [contentLanguage],
   } = caller;
-  const texts = messagesOf(language).pages;
+  const { pages: texts, field: labels, eventStatus: statuses } = messagesOf(language);
   // Without a language, the links would open every page at a second address.
   const links = caller.links.hasPagesLanguage ? caller.links : caller.links.withPagesIn(language);
   return {
     language,
     contentLanguage,
     texts,
+    labels,
+    statuses,
     settings,
     siteName: settings.name[contentLanguage] ?? texts.siteName,
     zone: site.zone.name,

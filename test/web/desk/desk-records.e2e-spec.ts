@@ -95,7 +95,7 @@ describe('the form of a venue', () => {
   test('writes one language and leaves the others; what is empty tells what readers see instead', async () => {
     const venue = await make.venue({ titles: { en: 'Old &amp; New' }, description: 'Text', phone: '1' });
     const form = await editor.get(`/en/desk/venues/${venue.id}?in=ja`);
-    expect(form.text).toContain('readers see the text in English, “Old &amp; New”');
+    expect(form.text).toContain('readers see the English text, “Old &amp; New”');
     expect(inForm(form.text, 'name')).toBe('');
     const revision = inForm(form.text, 'revision');
     await editor.post(`/en/desk/venues/${venue.id}?in=ja`, { name: '新旧館', phone: '2', revision });

@@ -91,7 +91,7 @@ export class EventListPages {
     const outcome = await this.input.send(
       {
         ...{ dto: EditedEventsQuery, given, context },
-        labels: { ...labels, tags: texts.tag, venue: texts.venue, organizer: texts.organizer },
+        labels: { ...labels, tags: texts.tag, venue: context.page.labels.venue, organizer: texts.organizer },
       },
       caller,
       async (query) => ({ list: await this.events.page(query, caller), choices: await this.chosen(query, caller) }),

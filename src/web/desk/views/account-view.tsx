@@ -49,7 +49,7 @@ export function AccountView({ factor, sessions, passwords, done, typed, context 
         </p>
       </section>
       <section>
-        <h2>{texts.sessions}</h2>
+        <h2>{labels.sessions}</h2>
         <p class="help">{texts.sessionsHint}</p>
         <ul class="things">
           {sessions.map((session) => (

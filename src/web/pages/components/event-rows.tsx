@@ -108,11 +108,11 @@ function EventRow({ event, level, dated, isCard, place, context }: EventRowProps
 
 /** Time of an event on its day; for one of several days, its end. */
 export function TimeOfEvent({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element {
-  const { texts, language } = context;
+  const { texts, labels, language } = context;
   const { start_date: start, end_date: end } = event;
   if (!isWithinDay(event))
     return <time datetime={calendarDay(end)}>{texts.until({ date: dateText(end, 'shortDay', language) })}</time>;
-  if (event.all_day === true) return <>{texts.allDay}</>;
+  if (event.all_day === true) return <>{labels.all_day}</>;
   return (
     <>
       <time datetime={start.replace(' ', 'T')}>{timeRange(start, end)}</time>
@@ -132,7 +132,7 @@ export function EventFacts({
   const [category] = event.categories;
   const { event_status: status = 'scheduled', subsequent_recurrences: more = 0, recurrence_text: rule = '' } = event;
   const facts: JSX.Element[] = [];
-  if (status !== 'scheduled') facts.push(<strong class="status">{texts[status]}</strong>);
+  if (status !== 'scheduled') facts.push(<strong class="status">{context.statuses[status]}</strong>);
   if (venue && venue.id !== place)
     facts.push(<span {...langOf(venue.language, context)}>{plainText(venue.venue)}</span>);
   if (category) facts.push(<span {...langOf(category.language, context)}>{plainText(category.name)}</span>);

@@ -113,7 +113,7 @@ function When({ event, context }: { event: EventResponse; context: PageContext }
   const isTimed = event.all_day === false;
   return (
     <div class="when">
-      {status === 'scheduled' ? null : <p class="status">{texts[status]}</p>}
+      {status === 'scheduled' ? null : <p class="status">{context.statuses[status]}</p>}
       <p class={status === 'cancelled' || status === 'postponed' ? 'date off' : 'date'}>
         <time datetime={event.start_date.replace(' ', 'T')}>{dateSentence(event, context)}</time>
         {event.timezone === zone ? null : (
@@ -184,7 +184,7 @@ function Facts({ event, venues, alternates, context }: FactsProps): JSX.Element 
       <WebsiteFact address={website} context={context} />
       {event.show_map_link === false ? null : <MapFact venues={venues} context={context} />}
       {event.tags.length === 0 ? null : (
-        <FactItem term={texts.tags}>
+        <FactItem term={context.labels.tags}>
           {event.tags.map((term) => (
             <a href={links.page('events/tag', term.slug)} {...langOf(term.language, context)}>
               {plainText(term.name)}
@@ -225,7 +225,7 @@ function Dates({ event, dates, context }: DatesProps): JSX.Element {
               {dateSentence(one, context)}
               <ZoneMark event={one} context={context} />
             </a>
-            {one.event_status === 'cancelled' ? <span class="status">{texts.cancelled}</span> : null}
+            {one.event_status === 'cancelled' ? <span class="status">{context.statuses.cancelled}</span> : null}
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function FactItem({ term, children }: { term: string; children: Component
 export function WebsiteFact({ address, context }: { address: string; context: PageContext }): JSX.Element | null {
   if (!/^https?:\/\//i.test(address)) return null;
   return (
-    <FactItem term={context.texts.website}>
+    <FactItem term={context.labels.website}>
       <a href={address} rel="noopener">
         {readable(address.replace(/^https?:\/\/(www\.)?|\/$/gi, ''))}
       </a>

@@ -61,7 +61,7 @@ function Selects({ choices, query, context }: Pick<FilterFormProps, 'choices' | 
       set: query.categories?.ids,
     },
     { name: 'tags', label: texts.tag, any: texts.anyTag, choices: tag, set: query.tags?.ids },
-    { name: 'venue', label: texts.venue, any: texts.anyVenue, choices: venue, set: query.venue },
+    { name: 'venue', label: context.labels.venue, any: texts.anyVenue, choices: venue, set: query.venue },
     { name: 'organizer', label: texts.organizer, any: texts.anyOrganizer, choices: organizer, set: query.organizer },
   ];
   return (

@@ -76,7 +76,7 @@ function MonthEvent({ event, day, context }: MonthEventProps): JSX.Element {
   const title = eventTitle(event, context);
   const notes = [
     ...(part ? [texts.dayOf({ day: part.day, days: part.days })] : []),
-    ...(status === 'scheduled' ? [] : [texts[status]]),
+    ...(status === 'scheduled' ? [] : [context.statuses[status]]),
   ];
   return (
     <li>
@@ -87,7 +87,7 @@ function MonthEvent({ event, day, context }: MonthEventProps): JSX.Element {
             <ZoneMark event={event} context={context} />{' '}
           </span>
         ) : null}
-        {isFirst && event.all_day === true && !part ? <span class="time">{texts.allDay} </span> : null}
+        {isFirst && event.all_day === true && !part ? <span class="time">{context.labels.all_day} </span> : null}
         <span class="name" {...langOf(event.language, context)}>
           {status === 'cancelled' || status === 'postponed' ? <s>{title}</s> : title}
         </span>

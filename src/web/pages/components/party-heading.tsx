@@ -60,7 +60,7 @@ function Contact({ party, alternates, context }: PartyHeadingProps): JSX.Element
     <dl class="facts">
       <WebsiteFact address={website} context={context} />
       {phone === '' ? null : (
-        <FactItem term={texts.phone}>
+        <FactItem term={context.labels.phone}>
           <a href={`tel:${phone.replace(/[^\d+*#,;]/g, '')}`}>{phone}</a>
         </FactItem>
       )}

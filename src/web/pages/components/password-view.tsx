@@ -16,7 +16,7 @@ export function PasswordView({ action, isWrong, context }: PasswordViewProps): J
         {isWrong ? texts.passwordWrong : texts.passwordNeeded}
       </p>
       <label>
-        {texts.password}
+        {context.labels.password}
         <input type="password" name="password" required maxlength={200} autocomplete="off" aria-describedby="why" />
       </label>
       <button type="submit">{texts.open}</button>

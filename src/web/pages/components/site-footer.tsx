@@ -4,7 +4,7 @@ import type { PageHead } from './document.js';
 import { Subscribe } from './subscribe.js';
 
 export function SiteFooter({ head, context }: { head: PageHead; context: PageContext }): JSX.Element {
-  const { texts, settings, language, contentLanguage, siteName, links, takesSubmissions, hasDesk } = context;
+  const { labels, texts, settings, language, contentLanguage, siteName, links, takesSubmissions, hasDesk } = context;
   const description = settings.description[contentLanguage];
   return (
     <footer class="site">
@@ -14,7 +14,7 @@ export function SiteFooter({ head, context }: { head: PageHead; context: PageCon
         {description === undefined ? null : <span {...langOf(contentLanguage, context)}>{description}</span>}
         {takesSubmissions ? <a href={links.sitePage('/submit', language)}>{texts.suggest}</a> : null}
         {settings.contact === undefined ? null : <a href={settings.contact}>{texts.contact}</a>}
-        {settings.imprint === undefined ? null : <a href={settings.imprint}>{texts.imprint}</a>}
+        {settings.imprint === undefined ? null : <a href={settings.imprint}>{labels.imprint}</a>}
         {settings.links.map(({ text, url }) => (
           <a href={url}>{text}</a>
         ))}

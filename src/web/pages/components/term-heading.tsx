@@ -31,7 +31,7 @@ export function TermHeading({ title, term, parent, below, context }: TermHeading
       <ShownIn language={term.language} context={context} />
       {term.description === '' ? null : <Html class="prose" of={term.description} {...langOf(description, context)} />}
       {below.length === 0 ? null : (
-        <ul class="kinds" aria-label={context.texts.categories}>
+        <ul class="kinds" aria-label={context.labels.categories}>
           {below.map((one) => (
             <li>
               <TermLink term={one} context={context} />

@@ -150,7 +150,7 @@ function wordsOf({ field, language }: Change, value: string, { page, texts: desk
   if (language !== null) return plainText(value);
   if (field === 'status')
     return Object.entries(messagesOf(page.language).status).find(([status]) => status === value)?.[1] ?? value;
-  if (field === 'event_status') return eventStatus(value, page.texts, texts);
+  if (field === 'event_status') return eventStatus(value, page.statuses, texts);
   if (field === 'original_language' && isLanguage(value)) return messagesOf(value).language.name;
   if (field === 'role' && isRole(value)) return desk[value];
   if (['post_password', 'password', 'second_factor'].includes(field)) return texts.secret;
@@ -159,11 +159,9 @@ function wordsOf({ field, language }: Change, value: string, { page, texts: desk
   return value;
 }
 
-function eventStatus(value: string, page: DeskContext['page']['texts'], texts: Messages['desk']['history']): string {
-  if (value === 'scheduled') return texts.scheduled;
-  return value === 'cancelled' || value === 'postponed' || value === 'moved_online' || value === 'rescheduled'
-    ? page[value]
-    : value;
+function eventStatus(value: string, statuses: Messages['eventStatus'], texts: Messages['desk']['history']): string {
+  const names: Readonly<Record<string, string>> = { scheduled: texts.scheduled, ...statuses };
+  return names[value] ?? value;
 }
 
 function shortened(text: string): string {

@@ -120,7 +120,7 @@ function Marks({ event: { row }, context }: { event: EditedEvent; context: DeskC
   const status = row.event_status;
   const marks = [
     repetitionText(row, context),
-    status === 'scheduled' ? '' : page.texts[status],
+    status === 'scheduled' ? '' : page.statuses[status],
     row.featured ? page.texts.featured : '',
     row.hide_from_listings ? messagesOf(page.language).desk.events.isHidden : '',
   ].filter((mark) => mark !== '');

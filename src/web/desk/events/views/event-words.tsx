@@ -62,13 +62,13 @@ export function zoneBeside(
 function whenText(
   { start, end }: Times,
   { all_day }: Pick<EventRow, 'all_day'>,
-  { page: { language, texts } }: DeskContext,
+  { page: { language, labels } }: DeskContext,
 ): string {
   const times = { start_date: start, end_date: end };
   // Start and end stay on one line.
   const hours = timeRange(start, end).replace('–', '\u2060–\u2060');
   if (!isWithinDay(times)) return dateRange(start, lastDay(times), language);
-  return `${dateText(start, 'day', language)} ${all_day ? texts.allDay : hours}`;
+  return `${dateText(start, 'day', language)} ${all_day ? labels.all_day : hours}`;
 }
 
 /** Repetition of a series in words; '' for a single event. */

@@ -51,7 +51,7 @@ export function DeskFilterForm(props: DeskFilterFormProps): JSX.Element {
 
 function MoreFilters(props: DeskFilterFormProps): JSX.Element {
   const { asked, choices, context } = props;
-  const { texts, language } = context.page;
+  const { texts, labels, language } = context.page;
   const words = messagesOf(language).desk.events;
   const field = fieldsFor(props);
   const languages = LANGUAGES.map((value) => ({ value, text: messagesOf(value).language.name }));
@@ -61,7 +61,7 @@ function MoreFilters(props: DeskFilterFormProps): JSX.Element {
       <div class="row">
         <Chosen {...field('categories')} label={texts.category} any={texts.anyCategory} choices={choices.category} />
         <Chosen {...field('tags')} label={texts.tag} any={texts.anyTag} choices={choices.tag} />
-        <Chosen {...field('venue')} label={texts.venue} any={texts.anyVenue} choices={choices.venue} />
+        <Chosen {...field('venue')} label={labels.venue} any={texts.anyVenue} choices={choices.venue} />
         <Chosen {...field('organizer')} label={texts.organizer} any={texts.anyOrganizer} choices={choices.organizer} />
         <TextField {...field('start_date')} label={words.from} type="date" />
         <TextField {...field('end_date')} label={words.until} type="date" />

@@ -34,11 +34,14 @@ export function NameView(props: NameViewProps): JSX.Element {
       <DeskForm action={deskPath('/first-run', page)} submit={context.texts.continue} context={context} isMain>
         <FieldFaults
           fields={{ name: fault, zone: zoneFault }}
-          labels={{ name: texts.name, zone: messagesOf(page.language).field.timezone }}
+          labels={{
+            name: messagesOf(page.language).desk.settings.name,
+            zone: messagesOf(page.language).field.timezone,
+          }}
           at={{ name: `name[${page.contentLanguage}]` }}
           context={context}
         />
-        <NameField {...props} language={page.contentLanguage} label={texts.name} />
+        <NameField {...props} language={page.contentLanguage} label={messagesOf(page.language).desk.settings.name} />
         <details open={fault !== undefined || others.some((language) => name[language] !== undefined)}>
           <summary>{texts.otherLanguages}</summary>
           <p class="help">{texts.otherHint}</p>

@@ -52,12 +52,12 @@ function NextEvent({ row, suggestion, context }: EventProps): JSX.Element {
   const beside = [
     place,
     status === 'publish' ? '' : messagesOf(page.language).status[status],
-    state === 'scheduled' ? '' : page.texts[state],
+    state === 'scheduled' ? '' : page.statuses[state],
   ].filter((text) => text !== '');
   return (
     <li>
       <span class="time">
-        <time>{row.all_day ? page.texts.allDay : timeRange(row.start_local, row.end_local)}</time>
+        <time>{row.all_day ? page.labels.all_day : timeRange(row.start_local, row.end_local)}</time>
         <OffsetMark zone={zoneBeside(row.start_local, row, context)} />
       </span>
       <span>

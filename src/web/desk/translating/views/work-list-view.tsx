@@ -106,7 +106,7 @@ function WorkTable({ work, rows, texts, context }: WorkListViewProps): JSX.Eleme
       <table>
         <thead>
           <tr>
-            <th scope="col">{texts.title}</th>
+            <th scope="col">{context.page.labels.title}</th>
             <th scope="col">{texts.kindColumn}</th>
             <th scope="col">{texts.stateColumn}</th>
             <th scope="col">{texts.since}</th>

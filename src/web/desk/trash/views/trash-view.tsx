@@ -33,7 +33,7 @@ export function TrashView({ records, page, pages, days, done, context }: TrashVi
           <table class="trashed">
             <thead>
               <tr>
-                <th scope="col">{texts.title}</th>
+                <th scope="col">{context.page.labels.title}</th>
                 <th scope="col">{texts.was}</th>
                 <th scope="col">{texts.trashed}</th>
                 {days === 0 ? null : <th scope="col">{texts.gone}</th>}
