@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import english from '../../locales/en.json' with { type: 'json' };
 
 type Group = { readonly [key: string]: string | Group };
+
+const english = JSON.parse(readFileSync('locales/en.json', 'utf8')) as Group & { readonly field: Group };
 
 /** Keys with the name of a field that label something else. */
 const OTHER_THINGS = [
