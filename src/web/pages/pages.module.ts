@@ -69,6 +69,6 @@ import { SettingsWrites } from './settings/settings-writes.service.js';
     SubmitPages,
     OwnPages,
   ],
-  exports: [Pages, ErrorPages, AssetFiles, CurrentSettings, NewCalendar, SettingsWrites],
+  exports: [TermsModule, Pages, ErrorPages, AssetFiles, CurrentSettings, NewCalendar, SettingsWrites],
 })
 export class PagesModule {}

@@ -2,17 +2,19 @@ import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { Language } from '../../../../core/language.js';
 import { plainText } from '../../../../core/text/plain-text.js';
+import { TINTS } from '../../../../calendar/terms/dto/term.input.js';
 import type { TermOverview } from '../../../../calendar/terms/term-overview.service.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import type { Faults } from '../../forms/faults.js';
 import { Collision, type VersionDifference } from '../../views/collision-view.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { Done, Select, TextArea, TextField } from '../../views/fields.js';
+import { Done, GroupFault, groupOf, Select, TextArea, TextField } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
 import type { TermKind } from '../../records/desk-kind.js';
 import type { Values } from '../../records/record-values.js';
 import { ContentLanguages } from '../../records/views/content-languages.js';
 import type { Placed } from '../term-tree.js';
+import { tintName } from '../term-values.js';
 
 /** Indentation of an option: a select has no other. */
 const INDENT = '\u2003';
@@ -86,6 +88,9 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
           language={language}
         />
         {kind === 'categories' ? <ParentSelect form={form} context={context} /> : null}
+        {kind === 'categories' && (values['parent'] ?? '0') === '0' ? (
+          <TintChoice form={form} context={context} />
+        ) : null}
         <TextArea
           name="description"
           label={labels.description}
@@ -115,6 +120,29 @@ function ParentSelect({ form, context }: { form: TermForm; context: DeskContext 
       error={form.faults?.fields['parent']}
       choices={[{ value: '0', text: texts.topLevel }, ...choices]}
     />
+  );
+}
+
+/** Tint of the events of a top-level category; those below it have the same. */
+function TintChoice({ form: { values, faults }, context }: { form: TermForm; context: DeskContext }): JSX.Element {
+  const messages = messagesOf(context.page.language);
+  const texts = messages.desk.records;
+  const error = faults?.fields['tint'];
+  const choices = ['', ...Array.from({ length: TINTS }, (_, at) => String(at + 1))];
+  return (
+    <fieldset class="tints" {...groupOf('tint', error)}>
+      <legend>{messages.field.tint}</legend>
+      <p class="help">{texts.tintHint}</p>
+      <div>
+        {choices.map((tint) => (
+          <label class="choice" {...(tint === '' ? {} : { 'data-kind': tint })}>
+            <input type="radio" name="tint" value={tint} checked={(values['tint'] ?? '') === tint} />
+            <span class="pill">{tintName(tint, texts)}</span>
+          </label>
+        ))}
+      </div>
+      <GroupFault id="tint" error={error} />
+    </fieldset>
   );
 }
 
