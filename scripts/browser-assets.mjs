@@ -20,7 +20,7 @@ const FILES = {
   'embed.css': named(`${PAGES}/style`, ['embed'], 'css'),
   'map.css': [`${LEAFLET}/leaflet.css`, `${PAGES}/style/map.css`],
   'desk.css': all(`${DESK}/style`, '.css'),
-  'page.js': named(`${PAGES}/browser`, ['page', 'near', 'share'], 'ts'),
+  'page.js': named(`${PAGES}/browser`, ['page', 'near', 'finding', 'share'], 'ts'),
   'map.js': named(`${PAGES}/browser`, ['map'], 'ts'),
   'embed.js': named(`${PAGES}/browser`, ['embed'], 'ts'),
   'embed-frame.js': named(`${PAGES}/browser`, ['embed-frame'], 'ts'),

@@ -13,6 +13,7 @@ import { DayPages } from './day-pages.service.js';
 import { ErrorPages } from './error-pages.service.js';
 import { EventPage } from './event-page.service.js';
 import { EventPageController } from './event-page.controller.js';
+import { Findings } from './findings.service.js';
 import { HomePage } from './home-page.service.js';
 import { ListPage } from './list-page.service.js';
 import { ListPages } from './list-pages.service.js';
@@ -53,6 +54,7 @@ import { SettingsWrites } from './settings/settings-writes.service.js';
     NewCalendar,
     Pages,
     ErrorPages,
+    Findings,
     HomePage,
     ListPage,
     ListPages,

@@ -99,12 +99,12 @@ describe('pages, frames and feeds', () => {
     await shown(2, '2026-06-01 10:00', '2026-08-30 18:00');
     const { text } = await api.raw('get', '/en/events/').expect(200);
     expect(text).toMatch(
-      /<h2>On now<\/h2>.*Shown 2\..*until Sun 30 August|<h2>On now<\/h2>.*until Sun 30 August.*Shown 2\./s,
+      /<h2>On now<\/h2>.*Shown 2\..*until Sun 30 Aug|<h2>On now<\/h2>.*until Sun 30 Aug.*Shown 2\./s,
     );
-    expect(text.indexOf('Shown 2.')).toBeLessThan(text.indexOf('Wednesday 15 July 2026'));
-    expect(text).not.toContain('1 June 2026');
+    expect(text.indexOf('Shown 2.')).toBeLessThan(text.indexOf('Wed 15 Jul'));
+    expect(text).not.toContain('1 Jun');
     const embed = await api.raw('get', '/ja/embed/events').expect(200);
-    expect(embed.text.indexOf('現在開催中')).toBeLessThan(embed.text.indexOf('2026年7月15日'));
+    expect(embed.text.indexOf('現在開催中')).toBeLessThan(embed.text.indexOf('7月15日'));
   });
 
   it('show the occurrence of a series that is under way', async () => {
