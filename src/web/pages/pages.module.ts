@@ -4,6 +4,7 @@ import { TermsModule } from '../../calendar/terms/terms.module.js';
 import { EventsModule } from '../../calendar/events/events.module.js';
 import { OrganizersModule } from '../../calendar/organizers/organizers.module.js';
 import { VenuesModule } from '../../calendar/venues/venues.module.js';
+import { AppFiles } from './app-files.service.js';
 import { AssetFiles } from './asset-files.service.js';
 import { EmbedPages } from './embed-pages.service.js';
 import { EmbedPagesController } from './embed.controller.js';
@@ -48,6 +49,7 @@ import { SettingsWrites } from './settings/settings-writes.service.js';
     SubmitPagesController,
   ],
   providers: [
+    AppFiles,
     AssetFiles,
     CurrentSettings,
     SettingsWrites,
