@@ -17,7 +17,7 @@ import { dateText } from './dates/date-texts.js';
 import { firstOfWeek, readDay, sameWeek } from './dates/calendar-units.js';
 import { calendarDay, plusDay } from '../../core/dates/days.js';
 import { feedOf } from './feed-links.js';
-import { Findings } from './findings.service.js';
+import { FindingReader } from './finding-reader.service.js';
 import { foundEvents } from './found-events.js';
 import { filterQuery, withoutDates } from './list-filters.js';
 import { onDays } from './listed-days.js';
@@ -39,7 +39,7 @@ export class DayPages {
     private readonly days: EventDays,
     private readonly events: EventsService,
     private readonly nearest: NearestEvent,
-    private readonly findings: Findings,
+    private readonly findings: FindingReader,
   ) {}
 
   /** @param asked any day of the week. @throws ApiError as `day` does */

@@ -13,7 +13,7 @@ import { daysNamed } from './asked-dates.js';
 import { HomeView } from './components/home-view.js';
 import { feedOf } from './feed-links.js';
 import type { Finding } from './finding.js';
-import { Findings } from './findings.service.js';
+import { FindingReader } from './finding-reader.service.js';
 import { foundEvents } from './found-events.js';
 import { withoutRepeats, type HomePart } from './home-parts.js';
 import { onDays } from './listed-days.js';
@@ -46,7 +46,7 @@ export class HomePage {
     private readonly pages: Pages,
     private readonly events: EventsService,
     private readonly days: EventDays,
-    private readonly findings: Findings,
+    private readonly findings: FindingReader,
     private readonly counts: EventCountsService,
     private readonly calendar: NewCalendar,
     @Inject(CONFIG) private readonly config: Config,

@@ -11,7 +11,7 @@ import type { PageHead } from './components/document.js';
 import { ListView } from './components/list-view.js';
 import { askedDates, DATE_PARAMS, onAskedDays } from './asked-dates.js';
 import { feedOf } from './feed-links.js';
-import { Findings } from './findings.service.js';
+import { FindingReader } from './finding-reader.service.js';
 import { foundEvents, NOTHING } from './found-events.js';
 import { filtersIn } from './given-filters.js';
 import { oembedLink } from './oembed-link.js';
@@ -46,7 +46,7 @@ export interface ListedPage {
 export class ListPage {
   constructor(
     private readonly events: EventsService,
-    private readonly findings: Findings,
+    private readonly findings: FindingReader,
   ) {}
 
   async answer(page: ListedPage, context: PageContext): Promise<Answer<HtmlBody>> {

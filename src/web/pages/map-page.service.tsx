@@ -10,7 +10,7 @@ import { MapView } from './components/map-view.js';
 import { askedDates, onAskedDays } from './asked-dates.js';
 import { FindingBar } from './components/finding-bar.js';
 import { feedOf } from './feed-links.js';
-import { Findings } from './findings.service.js';
+import { FindingReader } from './finding-reader.service.js';
 import { foundEvents } from './found-events.js';
 import { withoutDates } from './list-filters.js';
 import { pageAnswer } from './page-answer.js';
@@ -27,7 +27,7 @@ export class MapPage {
     private readonly pages: Pages,
     private readonly events: EventsService,
     private readonly assets: AssetFiles,
-    private readonly findings: Findings,
+    private readonly findings: FindingReader,
   ) {}
 
   async show(query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {

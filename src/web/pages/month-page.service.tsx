@@ -13,7 +13,7 @@ import { MonthView } from './components/month-view.js';
 import { dateText } from './dates/date-texts.js';
 import { readMonth } from './dates/calendar-units.js';
 import { feedOf } from './feed-links.js';
-import { Findings } from './findings.service.js';
+import { FindingReader } from './finding-reader.service.js';
 import { filterQuery, withoutDates } from './list-filters.js';
 import { oembedLink } from './oembed-link.js';
 import { redirectTo, pageAnswer } from './page-answer.js';
@@ -25,7 +25,7 @@ export class MonthPage {
   constructor(
     private readonly pages: Pages,
     private readonly months: CalendarMonths,
-    private readonly findings: Findings,
+    private readonly findings: FindingReader,
   ) {}
 
   /** Redirects to the month that a form asks for, or to the present one. */

@@ -116,7 +116,7 @@ export function inAllLanguages(path: string, { links }: PageContext): ReadonlyMa
 }
 
 /** Kind of an event, 1 to 8: that of its first category. */
-export function kindOf(
+export function eventKind(
   { categories: [first] }: Pick<EventResponse, 'categories'>,
   { kinds }: Pick<PageContext, 'kinds'>,
 ): number | undefined {

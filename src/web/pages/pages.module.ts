@@ -14,7 +14,7 @@ import { DayPages } from './day-pages.service.js';
 import { ErrorPages } from './error-pages.service.js';
 import { EventPage } from './event-page.service.js';
 import { EventPageController } from './event-page.controller.js';
-import { Findings } from './findings.service.js';
+import { FindingReader } from './finding-reader.service.js';
 import { HomePage } from './home-page.service.js';
 import { ListPage } from './list-page.service.js';
 import { ListPages } from './list-pages.service.js';
@@ -56,7 +56,7 @@ import { SettingsWrites } from './settings/settings-writes.service.js';
     NewCalendar,
     Pages,
     ErrorPages,
-    Findings,
+    FindingReader,
     HomePage,
     ListPage,
     ListPages,

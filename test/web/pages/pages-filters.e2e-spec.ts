@@ -135,7 +135,7 @@ describe('lists for people', () => {
     const near = await pageAt(api, address);
     expect(near.status).toBe(200);
     expect(titles(near)).toEqual(['Blue hour', 'Pier walk']);
-    expect(near.html).toContain('<span>1.1 km</span>');
+    expect(near.html).toContain('<span class="whole">1.1 km</span>');
     expect(near.html).toMatch(/aria-current="true"[^>]*>Within 5 km</);
     expect(near.html).not.toMatch(/events\.ics\?[^"]*geoloc/);
     expect((await api.get('/events?geoloc_lat=22.29&geoloc_lng=114.17')).status).toBe(403);

@@ -30,7 +30,7 @@ interface EventFactsProps {
   readonly context: PageContext;
 }
 
-/** Quiet line of an event: status, category, place, distance, cost, repetition, and further dates. */
+/** Quiet line of an event: status, category, place, distance, cost, further dates, and repetition. */
 export function EventFacts({ event, place, context }: EventFactsProps): JSX.Element | null {
   const { texts } = context;
   const [venue] = [event.venue].flat();
@@ -47,10 +47,11 @@ export function EventFacts({ event, place, context }: EventFactsProps): JSX.Elem
     );
   if (venue && venue.id !== place)
     facts.push(<span {...langOf(venue.language, context)}>{plainText(venue.venue)}</span>);
-  if (distance !== undefined) facts.push(<span>{texts.kilometres({ distance: distanceText(distance) })}</span>);
+  if (distance !== undefined)
+    facts.push(<span class="whole">{texts.kilometres({ distance: distanceText(distance) })}</span>);
   if (event.cost !== '') facts.push(<span {...textLang(event, 'cost', context)}>{plainText(event.cost)}</span>);
-  if (rule !== '') facts.push(<span>{rule}</span>);
-  if (more > 0) facts.push(<span class="more-dates">{texts.moreDates({ count: more })}</span>);
+  if (more > 0) facts.push(<span class="whole">{texts.moreDates({ count: more })}</span>);
+  if (rule !== '') facts.push(<span class="rule">{rule}</span>);
   return facts.length === 0 ? null : <p class="facts">{facts}</p>;
 }
 

@@ -5,7 +5,7 @@ import { plainText } from '../../../core/text/plain-text.js';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
 import { dateRange, dateText, momentOf, timeRange } from '../dates/date-texts.js';
 import { otherZone } from '../dates/other-zone.js';
-import { kindOf, langOf, type PageContext } from '../page-context.js';
+import { eventKind, langOf, type PageContext } from '../page-context.js';
 import { byDay } from '../under-way.js';
 import { EventFacts, TimeOfEvent } from './event-facts.js';
 import { Excerpt, RowPicture } from './event-row-parts.js';
@@ -90,7 +90,7 @@ interface EventRowProps {
 
 /** An event in a list: its time, its picture, and a title above a line of text and a line of facts. */
 function EventRow({ event, level, dated, isCard, place, context }: EventRowProps): JSX.Element {
-  const kind = kindOf(event, context);
+  const kind = eventKind(event, context);
   const isBig = !isCard && event.featured === true && event.image !== false;
   return (
     <li {...(kind === undefined ? {} : { 'data-kind': kind })} {...(isBig ? { class: 'big' } : {})}>

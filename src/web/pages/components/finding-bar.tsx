@@ -7,7 +7,7 @@ import { MoreFilters } from './more-filters.js';
 import { NearMe } from './near-me.js';
 import { PickDates } from './pick-dates.js';
 import { SetFilters } from './set-filters.js';
-import { SeriesSwitch, ViewSwitch } from './view-switch.js';
+import { ViewSwitch } from './view-switch.js';
 import { Lead } from './ways.js';
 
 export interface FindingBarProps {
@@ -38,10 +38,6 @@ export function FindingBar(props: FindingBarProps): JSX.Element {
       </div>
       <KindChips {...props} />
       <ViewSwitch finding={finding} context={context} />
-      <div class="choice-line">
-        <MoreFilters {...props} />
-        <SeriesSwitch finding={finding} context={context} />
-      </div>
       <SetFilters finding={finding} context={context} />
     </div>
   );
@@ -63,18 +59,19 @@ function DateChip({ name, finding, context: { texts } }: DateChipProps): JSX.Ele
   );
 }
 
-/** Top-level categories, and the most frequent tags. */
-function KindChips({ finding, counts, context }: FindingBarProps): JSX.Element | null {
+/** Further filters, top-level categories, and the most frequent tags. */
+function KindChips(props: FindingBarProps): JSX.Element {
+  const { finding, counts, context } = props;
   const { category, tag } = finding.choices;
   const categories = category.filter(({ depth }) => depth === 0).slice(0, CATEGORIES);
   const tags = [...tag].sort((a, b) => b.dates - a.dates).slice(0, TAGS);
-  if (categories.length + tags.length === 0) return null;
   const chips = (name: 'categories' | 'tags', choices: readonly EventChoice[]): JSX.Element[] =>
     choices.map((choice) => (
       <TermChip name={name} choice={choice} finding={finding} count={counts?.get(choice.id)} context={context} />
     ));
   return (
     <div class="chips" role="group" aria-label={context.labels.categories}>
+      <MoreFilters {...props} />
       {chips('categories', categories)}
       {chips('tags', tags)}
     </div>
@@ -110,6 +107,6 @@ function TermChip({ name, choice, finding, count, context }: TermChipProps): JSX
   );
 }
 
-export function chipOf(isSet: boolean): { class: string; 'aria-current'?: 'true' } {
+function chipOf(isSet: boolean): { class: string; 'aria-current'?: 'true' } {
   return isSet ? { class: 'chip', 'aria-current': 'true' } : { class: 'chip' };
 }

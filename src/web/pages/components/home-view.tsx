@@ -37,7 +37,7 @@ export function HomeView(props: HomeViewProps): JSX.Element {
         </p>
       )}
       {leads.length === 0 ? null : (
-        <section class="leads" aria-label={texts.lead}>
+        <section class="leads" aria-label={texts.highlights}>
           <EventRowList events={leads} level={2} dated areCards context={context} />
         </section>
       )}

@@ -5,6 +5,7 @@ import type { PageContext } from '../page-context.js';
 import { DayList } from './event-rows.js';
 import { FindingBar } from './finding-bar.js';
 import { Pager } from './pager.js';
+import { SeriesSwitch } from './view-switch.js';
 
 interface ListViewProps {
   /** Heading of the page: the subject of the list. */
@@ -27,7 +28,10 @@ export function ListView({ children, page, found, level, context, ...filters }: 
       {children}
       <FindingBar finding={finding} total={found.total} counts={counts} context={context} />
       <div class="list" data-total={found.total}>
-        <Count found={found} {...filters} context={context} />
+        <div class="count-line">
+          <Count found={found} {...filters} context={context} />
+          <SeriesSwitch finding={finding} context={context} />
+        </div>
         <DayList
           events={found.events}
           level={level}

@@ -28,7 +28,7 @@ export function NearMe({ finding, context }: NearMeProps): JSX.Element {
             class="chip"
             {...(one === radius ? { 'aria-current': 'true' as const } : {})}
           >
-            {texts.within({ distance: one })}
+            {one === radius ? texts.within({ distance: one }) : texts.kilometres({ distance: String(one) })}
           </Lead>
         ))}
       </>

@@ -27,11 +27,8 @@ export function ViewSwitch({ finding, context: { texts } }: ViewSwitchProps): JS
   );
 }
 
-const PLANS: ReadonlySet<string> = new Set(['home', 'day', 'week', 'month']);
-
-/** In lists, whether a series has one row or all of its dates. */
-export function SeriesSwitch({ finding, context: { texts } }: ViewSwitchProps): JSX.Element | null {
-  if (PLANS.has(finding.place.view)) return null;
+/** Whether a series has one row or all of its dates. */
+export function SeriesSwitch({ finding, context: { texts } }: ViewSwitchProps): JSX.Element {
   const isOnce = finding.query.hide_subsequent_recurrences !== false;
   return (
     <Lead

@@ -6,7 +6,7 @@ import type { PageContext } from './page-context.js';
 
 /** Reads what the bar of a page offers. */
 @Injectable()
-export class Findings {
+export class FindingReader {
   constructor(private readonly choices: EventChoicesService) {}
 
   /** @param query all filters of the page, from its path and its parameters */
