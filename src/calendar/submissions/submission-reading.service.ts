@@ -1,22 +1,15 @@
 import { calendarDay } from '../../core/dates/days.js';
 import { Injectable } from '@nestjs/common';
 import { toWallClock } from '../../core/dates/zone.js';
+import { isDay, isTime } from '../../core/forms/date-input.js';
+import { inputText, type FormInput } from '../../core/forms/form-input.js';
 import type { Expected } from '../../core/messages/message.js';
 import { Site } from '../../platform/config/site.js';
 import { CreateEventDto } from '../events/dto/event.input.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { InputPipe } from '../../platform/input/input.pipe.js';
 import { SubmissionInput } from './dto/submission.input.js';
-import {
-  eventParameters,
-  isDay,
-  isTime,
-  sentEvent,
-  givenText,
-  type FormField,
-  type Sender,
-  type SentEvent,
-} from './submission-form.js';
+import { eventParameters, sentEvent, type FormField, type Sender, type SentEvent } from './submission-form.js';
 
 /** Fault of a field: it is empty, not a day or time, past, ends before it begins, or not as expected. */
 export type FieldFault = 'needed' | 'day' | 'time' | 'past' | 'order' | 'category' | Expected;
@@ -53,19 +46,19 @@ export class SubmissionReading {
    * @param isChange whether a known sender changes an earlier submission
    */
   async read(
-    given: Readonly<Record<string, unknown>>,
+    input: FormInput,
     { categories, isChange = false }: { categories: ReadonlySet<string>; isChange?: boolean },
     caller: RequestContext,
   ): Promise<{ readonly form: ReadForm } | { readonly faults: FormFaults }> {
-    const sent = sentEvent(given);
+    const sent = sentEvent(input);
     const own = {
       venue: sent.venue,
       address: sent.address,
       city: sent.city,
       organizer: sent.organizer,
-      sender: givenText(given, 'sender'),
-      mail: givenText(given, 'mail'),
-      note: givenText(given, 'note'),
+      sender: inputText(input, 'sender').trim(),
+      mail: inputText(input, 'mail').trim(),
+      note: inputText(input, 'note').trim(),
     };
     const needsMail = !isChange && this.site.config.submissions?.mail !== undefined;
     const timeFaults = this.timeFaults(sent, caller);

@@ -9,7 +9,7 @@ import { signedOutHeaders } from '../session/desk-cookies.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { textField } from '../forms/form-fields.js';
+import { inputText } from '../../../core/forms/form-input.js';
 import { PresentPassword } from './present-password.service.js';
 import { SecondFactors } from './second-factors.service.js';
 import { Sessions } from '../session/sessions.service.js';
@@ -66,7 +66,7 @@ export class AccountPages {
   async makePassword(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const { texts } = context;
-    const name = textField(caller.rawParams, 'name', LONGEST_NAME).trim();
+    const name = inputText(caller.rawParams, 'name', LONGEST_NAME).trim();
     const isReadOnly = caller.rawParams['read_only'] === 'yes';
     const refused = (faults: TypedPassword['faults']): Promise<Answer<HtmlBody>> =>
       this.overview(caller, visit, { name, isReadOnly, faults });

@@ -8,7 +8,7 @@ import { deskPath } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { textField } from '../forms/form-fields.js';
+import { inputText } from '../../../core/forms/form-input.js';
 import { PresentPassword } from './present-password.service.js';
 import { SecondFactors } from './second-factors.service.js';
 import { SignInLimits } from '../session/sign-in-limits.service.js';
@@ -50,7 +50,7 @@ export class FactorPages {
     const attempt = await this.limits.code(id);
     if ('seconds' in attempt)
       return this.show(caller, visit, { code: texts.tooManyTries({ minutes: Math.ceil(attempt.seconds / 60) }) });
-    const codes = await this.factors.confirm(id, textField(caller.rawParams, 'code', 40), sessionId, caller);
+    const codes = await this.factors.confirm(id, inputText(caller.rawParams, 'code', 40), sessionId, caller);
     if (!codes) return this.show(caller, visit, { code: texts.wrongCode });
     await attempt.giveBack();
     return this.recoveryCodes(codes, caller, { ...visit, stage: 'in' });

@@ -11,7 +11,7 @@ import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { deviceMark } from '../session/device-mark.js';
-import { textField } from '../forms/form-fields.js';
+import { inputText } from '../../../core/forms/form-input.js';
 import { PresentPassword } from './present-password.service.js';
 import { NewPasswordView, type PasswordFaults } from '../views/password-view.js';
 
@@ -36,7 +36,7 @@ export class PasswordPage {
   async change(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const { id: sessionId, user_id: id, login } = sessionOf(visit);
-    const password = textField(caller.rawParams, 'password', LONGEST_SENT);
+    const password = inputText(caller.rawParams, 'password', LONGEST_SENT);
     const present = await this.present.fault(caller, visit, context.texts);
     const faults = {
       ...(present === undefined ? {} : { present }),

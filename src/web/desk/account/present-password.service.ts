@@ -5,7 +5,7 @@ import { LONGEST_PASSWORD } from '../../../platform/auth/password-rule.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { sessionOf } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { textField } from '../forms/form-fields.js';
+import { inputText } from '../../../core/forms/form-input.js';
 import { SignInLimits } from '../session/sign-in-limits.service.js';
 
 /** Asks for the user's password again before an action that is hard to undo. */
@@ -25,7 +25,7 @@ export class PresentPassword {
     const { user_id: id } = sessionOf(visit);
     const attempt = await this.limits.present(id);
     if ('seconds' in attempt) return texts.tooManyTries({ minutes: Math.ceil(attempt.seconds / 60) });
-    const given = textField(caller.rawParams, 'present', 2 * LONGEST_PASSWORD);
+    const given = inputText(caller.rawParams, 'present', 2 * LONGEST_PASSWORD);
     if (!(await this.passwords.isOf(id, given, caller))) return texts.presentWrong;
     await attempt.giveBack();
     return undefined;

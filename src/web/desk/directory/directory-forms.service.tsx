@@ -14,7 +14,7 @@ import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { formStatus, type Faults } from '../forms/faults.js';
-import { textField } from '../forms/form-fields.js';
+import { inputText } from '../../../core/forms/form-input.js';
 import { languageParam } from '../records/asked.js';
 import { orNoPage, type DirectoryKind } from '../records/desk-kind.js';
 import { formTexts } from '../records/form-texts.js';
@@ -135,7 +135,7 @@ export class DirectoryForms {
       mayPublish: mayPublishOf(caller.viewer),
       mayEdit: mayEditParty(party, caller.viewer),
       events: overview?.events ?? 0,
-      done: returned ? undefined : dones[textField(caller.rawParams, 'done', 20)],
+      done: returned ? undefined : dones[inputText(caller.rawParams, 'done', 20)],
     };
     return this.answer(form, plainText('venue' in party ? party.venue : party.organizer), context);
   }

@@ -2,6 +2,7 @@ import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import type { WallClock } from '../../../core/dates/wall-clock.js';
 import { toWallClock } from '../../../core/dates/zone.js';
+import { inputGroup } from '../../../core/forms/form-input.js';
 import { isLanguage, type Language } from '../../../core/language.js';
 import { Site } from '../../../platform/config/site.js';
 import { CreateEventDto, UpdateEventDto } from '../../../calendar/events/dto/event.input.js';
@@ -24,7 +25,6 @@ import { mergedEvent, mergedWithChoice } from './event-merge.js';
 import { EventForms, type Edited, type FormContents } from './event-forms.service.js';
 import { paramsOf, type Params } from './event-params.js';
 import { newFields } from './event-row-fields.js';
-import { group } from './form-values.js';
 import { FormRefusals } from './form-refusals.service.js';
 
 const OF_DATES = ['start_date', 'end_date', 'all_day', 'timezone'];
@@ -98,7 +98,7 @@ export class EventFormPages {
     // Changes can be told from stored values only while the event is still in the state that the form was opened with.
     const isOutdated = caller.rawParams['revision'] !== String(event.row.revision);
     if (isOutdated) return this.compared({ fields: typed, language, scope }, base, request);
-    const sent = mergedWithChoice(typed, base, group(caller.rawParams, 'take'));
+    const sent = mergedWithChoice(typed, base, inputGroup(caller.rawParams, 'take'));
     const written: FormContents = { fields: sent, language, scope };
     if (isShownOnly(caller)) return this.forms.page(written, event, caller, visit);
     const { fields, found, faults, first } = await this.refusals.of(sent, caller, visit);
@@ -207,7 +207,7 @@ function savedOf({ id, venue, dropped_exceptions: dropped = [] }: SavedEvent): S
 
 /** Whether to show the form with its dates again without saving. */
 function isShownOnly({ rawParams }: RequestContext): boolean {
-  return rawParams['action'] === 'show' || 'turn' in group(rawParams, 'repeat');
+  return rawParams['action'] === 'show' || 'turn' in inputGroup(rawParams, 'repeat');
 }
 
 function refused(faults: Faults): { readonly faults: Faults; readonly status: number } {

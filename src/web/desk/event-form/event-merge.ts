@@ -1,6 +1,6 @@
 import { formDigest } from '../forms/form-digest.js';
 import { FLAGS, LISTS, PLAIN, WHEN, type EventFields } from './event-fields.js';
-import type { Given } from './form-values.js';
+import type { FormInput } from '../../../core/forms/form-input.js';
 import { repeatMeaning } from './repeat-fields.js';
 
 /** Units of an event's form that can change independently, in its order. */
@@ -20,7 +20,7 @@ export function mergedEvent(sent: EventFields, theirs: EventFields, opened: unkn
 }
 
 /** The form with the other version's values where the user prefers them. */
-export function mergedWithChoice(sent: EventFields, theirs: EventFields, choice: Given): EventFields {
+export function mergedWithChoice(sent: EventFields, theirs: EventFields, choice: FormInput): EventFields {
   return withUnits(
     sent,
     theirs,

@@ -14,7 +14,7 @@ import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import type { Faults } from '../forms/faults.js';
-import { textField } from '../forms/form-fields.js';
+import { inputFlag, inputText } from '../../../core/forms/form-input.js';
 import { CopyView } from './views/copy-view.js';
 import { deskTitle } from './views/event-words.js';
 
@@ -34,12 +34,12 @@ export class EventCopyPages {
     const context = this.pages.context(caller, visit);
     const row = await this.copies.source(id, caller);
     const { rawParams } = caller;
-    const start = faults ? textField(rawParams, 'start_date', LONGEST_DATE) : aWeekLater(row);
+    const start = faults ? inputText(rawParams, 'start_date', LONGEST_DATE) : aWeekLater(row);
     const view = (
       <CopyView
         row={row}
         start={start}
-        keepsRemoved={rawParams['keep_removed'] === 'true'}
+        keepsRemoved={inputFlag(rawParams, 'keep_removed')}
         faults={faults}
         context={context}
       />

@@ -10,7 +10,7 @@ import { deskPath } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { textField } from '../forms/form-fields.js';
+import { inputChoice, inputText, inputTexts, type FormInput } from '../../../core/forms/form-input.js';
 import { EventListPages, type ListFaults } from './event-list-pages.service.js';
 import { LONGEST_QUERY, placeOf, queryOf, readQuery } from './list-address.js';
 import { DEEDS, ManyChanges, type ManyChange, type ManyDeed } from './many-changes.service.js';
@@ -31,12 +31,12 @@ export class ListForms {
   async change(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const words = messagesOf(context.page.language).desk.events;
-    const ids = idsIn(caller.rawParams['event']);
+    const ids = idsIn(caller.rawParams, 'event');
     const change = changeIn(caller);
     const manyFault = faultOf(ids, change, words);
     const back = readQuery(caller.rawParams['back']);
     if (manyFault !== undefined || !change) {
-      const chosen = { events: ids, deed: deedIn(caller), category: idsIn(caller.rawParams['category'])[0] };
+      const chosen = { events: ids, deed: deedIn(caller), category: idsIn(caller.rawParams, 'category')[0] };
       return this.again(back, caller, visit, { many: { fault: manyFault, ...chosen } });
     }
     const outcomes = await this.many.change(ids, change, caller, words);
@@ -109,30 +109,29 @@ function faultOf(
 
 function changeIn(caller: RequestContext): ManyChange | undefined {
   const deed = deedIn(caller);
-  const [category] = idsIn(caller.rawParams['category']);
+  const [category] = idsIn(caller.rawParams, 'category');
   return deed && { deed, category };
 }
 
 function deedIn({ rawParams }: RequestContext): ManyDeed | undefined {
-  return DEEDS.find((one) => one === rawParams['deed']);
+  return inputChoice(DEEDS, rawParams, 'deed');
 }
 
 /** Valid ids, each once. */
-function idsIn(given: unknown): number[] {
-  const all: readonly unknown[] = Array.isArray(given) ? given : [given];
-  const ids = all.flatMap((id) => (typeof id === 'string' && /^[1-9]\d{0,9}$/.test(id) ? [Number(id)] : []));
+function idsIn(input: FormInput, name: string): number[] {
+  const ids = inputTexts(input, name).flatMap((id) => (/^[1-9]\d{0,9}$/.test(id) ? [Number(id)] : []));
   return [...new Set(ids)].filter((id) => id <= HIGHEST_ID);
 }
 
 function viewIn({ rawParams }: RequestContext): number {
-  return idsIn(rawParams['view'])[0] ?? 0;
+  return idsIn(rawParams, 'view')[0] ?? 0;
 }
 
 function nameIn({ rawParams }: RequestContext): string {
-  return textField(rawParams, 'name', LONGEST_VIEW_NAME).trim();
+  return inputText(rawParams, 'name', LONGEST_VIEW_NAME).trim();
 }
 
 /** Name as typed, however long. */
 function typedIn({ rawParams }: RequestContext): string {
-  return textField(rawParams, 'name', LONGEST_QUERY);
+  return inputText(rawParams, 'name', LONGEST_QUERY);
 }

@@ -1,11 +1,11 @@
 import { HIGHEST_ID } from '../../../core/highest-id.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { textField } from './form-fields.js';
+import { inputText } from '../../../core/forms/form-input.js';
 
 /** A non-negative integer parameter; 0 for anything else. */
 export function askedNumber({ rawParams }: Pick<RequestContext, 'rawParams'>, name: string): number {
   const value = rawParams[name];
-  const text = typeof value === 'number' ? String(value) : textField(rawParams, name, 20);
+  const text = typeof value === 'number' ? String(value) : inputText(rawParams, name, 20);
   return /^\d+$/.test(text) ? Math.min(Number(text), HIGHEST_ID) : 0;
 }
 

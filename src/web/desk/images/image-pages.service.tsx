@@ -15,7 +15,7 @@ import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { formStatus, type Faults } from '../forms/faults.js';
-import { textField } from '../forms/form-fields.js';
+import { inputText } from '../../../core/forms/form-input.js';
 import { RemovalView } from '../views/removal-view.js';
 import { sentCrop, typedCrop } from './crop-fields.js';
 import { ImageFormView } from './views/image-form-view.js';
@@ -35,7 +35,7 @@ export class ImagePages {
   async list(caller: RequestContext, context: DeskContext, faults?: Faults): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
     const { texts, page } = context;
-    const search = textField(rawParams, 'search', LONGEST_SEARCH).trim() || undefined;
+    const search = inputText(rawParams, 'search', LONGEST_SEARCH).trim() || undefined;
     const number = Math.min(positiveInteger(rawParams['page']) ?? 1, LAST_PAGE);
     const { images, pages } = await this.overviews.list({ search, page: number }, caller);
     const done = rawParams['done'] === 'removed' ? messagesOf(page.language).desk.images.removed : undefined;
@@ -66,9 +66,9 @@ export class ImagePages {
     const dones: Readonly<Record<string, string>> = { saved: texts.saved, uploaded: own.uploaded };
     const typed = faults && rawParams;
     const value = (language: (typeof LANGUAGES)[number]): string =>
-      typed ? textField(typed, `alt_text_${language}`, 2_000) : (row.alt?.[language] ?? '');
+      typed ? inputText(typed, `alt_text_${language}`, 2_000) : (row.alt?.[language] ?? '');
     const shown = { row, uses, value, crop: typedCrop(row, typed), revision, mayEdit, faults };
-    const form = { ...shown, done: dones[textField(rawParams, 'done', 20)] };
+    const form = { ...shown, done: dones[inputText(rawParams, 'done', 20)] };
     const head = { title: own.image({ id }), path: `/images/${String(id)}` };
     return deskAnswer(head, <ImageFormView {...form} context={context} />, context, { status: formStatus(faults) });
   }

@@ -1,9 +1,7 @@
 import { formDigest } from '../forms/form-digest.js';
 import type { Faults } from '../forms/faults.js';
-import { textField } from '../forms/form-fields.js';
+import { inputText, type FormInput } from '../../../core/forms/form-input.js';
 import type { VersionDifference } from '../views/collision-view.js';
-
-type Given = Readonly<Record<string, unknown>>;
 
 /** Values of a record's form by field, in its order: stored or sent ones. */
 export type Values = Readonly<Record<string, string>>;
@@ -20,8 +18,6 @@ export interface Returned {
   readonly faults?: Faults;
 }
 
-const LONGEST = 100_000;
-
 /** Fields that have a meaning only with another one; they change together with it. */
 const TAKEN_WITH: ReadonlyMap<string, string> = new Map([
   ['geo_lng', 'geo_lat'],
@@ -29,11 +25,10 @@ const TAKEN_WITH: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Stored values, overwritten by those that were sent. */
-export function withSent(stored: Values, given: Given): Values {
-  const entries = Object.entries(stored).map(([name, value]): [string, string] => [
+export function withSent(stored: Values, given: FormInput): Values {
+  const entries = Object.keys(stored).map((name): [string, string] => [
     name,
-    // Browsers send CRLF; stored text may have LF.
-    (name in given ? textField(given, name, LONGEST) : value).replaceAll('\r\n', '\n'),
+    inputText(name in given ? given : stored, name),
   ]);
   return Object.fromEntries(entries);
 }
@@ -72,7 +67,7 @@ function merged(sent: Values, theirs: Values, opened: unknown): Values {
 }
 
 /** The form with the other version's values where the user prefers them. */
-export function formWithChoice<Sent extends Given>(given: Sent, theirs: Values): Sent {
+export function formWithChoice<Sent extends FormInput>(given: Sent, theirs: Values): Sent {
   const { take } = given;
   const choice = new Map(typeof take === 'object' && take !== null ? Object.entries(take) : []);
   return withUnits(given, theirs, (unit) => choice.get(unit) === 'theirs');
@@ -90,7 +85,7 @@ function differencesOf(theirs: Values, yours: Values, naming: Naming): VersionDi
     }));
 }
 
-function withUnits<Sent extends Given>(sent: Sent, theirs: Values, isTheirs: (unit: string) => boolean): Sent {
+function withUnits<Sent extends FormInput>(sent: Sent, theirs: Values, isTheirs: (unit: string) => boolean): Sent {
   const names = unitsOf(theirs)
     .filter(isTheirs)
     .flatMap((unit) => namesOf(unit, theirs));

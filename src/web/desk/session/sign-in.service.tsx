@@ -17,7 +17,7 @@ import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
 import { stageOf, type DeskVisit } from './desk-visit.js';
 import { deviceMark, isDeviceOf } from './device-mark.js';
-import { textField } from '../forms/form-fields.js';
+import { inputText } from '../../../core/forms/form-input.js';
 import { KEPT_FIELD, readKept } from '../shell/kept-form.js';
 import { SecondFactors } from '../account/second-factors.service.js';
 import { Sessions } from './sessions.service.js';
@@ -58,7 +58,7 @@ export class SignIn {
     // Only a form of the desk can bring a pending form along, a link cannot.
     const view = (
       <SignInView
-        login={textField(rawParams, 'login', LONGEST_LOGIN)}
+        login={inputText(rawParams, 'login', LONGEST_LOGIN)}
         to={ownPath(rawParams['to'])}
         kept={refusal ? readKept(rawParams[KEPT_FIELD]) : undefined}
         isOut={rawParams['done'] === 'out'}
@@ -78,8 +78,8 @@ export class SignIn {
 
   /** Signs in. Neither the answer nor its cost depends on whether the user exists. */
   async signIn(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
-    const login = textField(caller.rawParams, 'login', LONGEST_LOGIN);
-    const password = textField(caller.rawParams, 'password', LONGEST_SENT);
+    const login = inputText(caller.rawParams, 'login', LONGEST_LOGIN);
+    const password = inputText(caller.rawParams, 'password', LONGEST_SENT);
     const user = await this.passwords.find(login);
     const device = isDeviceOf(visit.device, user) ? visit.device : undefined;
     const attempt = await this.limits.attempt(login, device, caller);
@@ -137,7 +137,7 @@ export class SignIn {
     const attempt = await this.limits.code(id);
     if ('seconds' in attempt)
       return this.refuse(login, caller, () => this.codeForm(caller, visit, { status: 429, ...attempt }));
-    if (!(await this.factors.take(id, textField(caller.rawParams, 'code', LONGEST_CODE), caller.now)))
+    if (!(await this.factors.take(id, inputText(caller.rawParams, 'code', LONGEST_CODE), caller.now)))
       return this.refuse(login, caller, () => this.codeForm(caller, visit, { status: 401 }));
     await attempt.giveBack();
     const token = await this.sessions.begin(

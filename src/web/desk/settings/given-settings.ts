@@ -1,4 +1,5 @@
 import { regionOrPlace } from '../../../core/dates/zone-of-place.js';
+import { inputGroup, inputGroups, inputLine, type FormInput } from '../../../core/forms/form-input.js';
 import { LANGUAGES, type Language } from '../../../core/language.js';
 import { contactAddress, hexColor, isWebAddress, type SiteLink } from '../../../platform/config/page-values.js';
 import type { SiteSettings } from '../../pages/settings/site-settings.js';
@@ -15,7 +16,6 @@ export interface GivenSettings {
   readonly faults: Readonly<Record<string, SettingFault>>;
 }
 
-type Given = Readonly<Record<string, unknown>>;
 const SINGLE = ['logo', 'color', 'contact', 'imprint', 'zone'] as const;
 type Single = (typeof SINGLE)[number];
 
@@ -27,14 +27,14 @@ const SINGLES: Readonly<Record<Single, [SettingFault, (text: string) => string |
   zone: ['zone', regionOrPlace],
 };
 
-export function givenSettings(given: Given): GivenSettings {
+export function givenSettings(input: FormInput): GivenSettings {
   const faults: Record<string, SettingFault> = {};
-  const name = textsOf(given, 'name', faults);
-  const description = textsOf(given, 'description', faults);
+  const name = textsOf(input, 'name', faults);
+  const description = textsOf(input, 'description', faults);
   const typed: Partial<Record<Single, string>> = {};
   const read: Partial<Record<Single, string>> = {};
   for (const single of SINGLE) {
-    const text = textOf(given[single]);
+    const text = inputLine(input, single);
     if (text === '') continue;
     const [fault, parse] = SINGLES[single];
     const value = parse(text);
@@ -43,7 +43,7 @@ export function givenSettings(given: Given): GivenSettings {
     else if (value === undefined) faults[single] = fault;
     else read[single] = value;
   }
-  const links = linksOf(given['links'], faults);
+  const links = linksOf(input, faults);
   return { typed: { name, description, ...typed, links }, settings: { name, description, ...read, links }, faults };
 }
 
@@ -74,13 +74,13 @@ export function withoutGiven(
 }
 
 function textsOf(
-  given: Given,
+  input: FormInput,
   field: 'name' | 'description',
   faults: Record<string, SettingFault>,
 ): Partial<Record<Language, string>> {
   const texts: Partial<Record<Language, string>> = {};
   for (const language of LANGUAGES) {
-    const text = textOf(record(given[field])[language]);
+    const text = inputLine(inputGroup(input, field), language);
     if (text === '') continue;
     texts[language] = text;
     if (text.length > LONGEST[field]) faults[`${field}[${language}]`] = 'long';
@@ -88,9 +88,9 @@ function textsOf(
   return texts;
 }
 
-function linksOf(given: unknown, faults: Record<string, SettingFault>): SiteLink[] {
-  const rows = Object.values(record(given)).slice(0, MOST_LINKS);
-  const links = rows.map((row) => ({ text: textOf(record(row)['text']), url: textOf(record(row)['url']) }));
+function linksOf(input: FormInput, faults: Record<string, SettingFault>): SiteLink[] {
+  const rows = inputGroups(input, 'links').slice(0, MOST_LINKS);
+  const links = rows.map((row) => ({ text: inputLine(row, 'text'), url: inputLine(row, 'url') }));
   const filled = links.filter(({ text, url }) => text !== '' || url !== '');
   for (const [index, { text, url }] of filled.entries()) {
     const place = `links[${String(index)}]`;
@@ -104,18 +104,4 @@ function linksOf(given: unknown, faults: Record<string, SettingFault>): SiteLink
 
 function webAddress(text: string): string | undefined {
   return isWebAddress(text) ? text : undefined;
-}
-
-/** Text on one line, without invisible characters. */
-function textOf(value: unknown): string {
-  return typeof value === 'string'
-    ? value
-        .toWellFormed()
-        .replace(/[\p{Cc}\s]+/gu, ' ')
-        .trim()
-    : '';
-}
-
-function record(value: unknown): Given {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -12,7 +12,7 @@ import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { textField } from '../forms/form-fields.js';
+import { inputText } from '../../../core/forms/form-input.js';
 import { givenSettings, withoutGiven } from './given-settings.js';
 import { settingFaultText } from './setting-faults.js';
 import { SettingsView } from './views/settings-view.js';
@@ -43,7 +43,7 @@ export class SettingsPages {
     const context = this.desk.context(caller, visit);
     const texts = messagesOf(context.page.language).desk.settings;
     const { typed, settings, faults } = givenSettings(caller.rawParams);
-    const version = textField(caller.rawParams, 'version', VERSION_LENGTH);
+    const version = inputText(caller.rawParams, 'version', VERSION_LENGTH);
     const errors = Object.fromEntries(
       Object.entries(faults).map(([name, fault]) => [name, settingFaultText(fault, context.page.language)]),
     );

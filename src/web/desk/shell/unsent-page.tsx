@@ -2,7 +2,7 @@ import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestScope } from '../../../platform/http/request-scope.js';
 import type { DeskContext } from './desk-context.js';
 import { deskBody } from './desk-page.js';
-import { textField } from '../forms/form-fields.js';
+import { inputText } from '../../../core/forms/form-input.js';
 import { KEPT_FIELD, keptForm, readKept, type KeptForm } from './kept-form.js';
 import { CodeView, LONGEST_LOGIN, SignInView } from '../views/sign-in-view.js';
 import { UnsentView } from '../views/unsent-view.js';
@@ -24,7 +24,7 @@ export function unsentPage(context: DeskContext, scope: RequestScope, isFromElse
   const kept = isDoor ? readKept(parameters[KEPT_FIELD]) : keptForm(path, parameters);
   if (visit.stage === 'nobody' || visit.stage === 'code') {
     const shared = { to: undefined, kept, isWrong: false, seconds: undefined, context };
-    const login = isDoor ? textField(parameters, 'login', LONGEST_LOGIN) : '';
+    const login = isDoor ? inputText(parameters, 'login', LONGEST_LOGIN) : '';
     const view =
       visit.stage === 'code' ? <CodeView {...shared} /> : <SignInView {...shared} login={login} isOut={false} />;
     return deskBody({ title: texts.unsentTitle, path: '' }, view, context);

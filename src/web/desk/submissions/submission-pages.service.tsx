@@ -22,7 +22,7 @@ import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { formStatus, type Faults } from '../forms/faults.js';
-import { textField } from '../forms/form-fields.js';
+import { inputFlag, inputText } from '../../../core/forms/form-input.js';
 import { acceptedParameters } from './submission-answer.js';
 import { QueueView } from './views/queue-view.js';
 import { SubmissionView } from './views/submission-view.js';
@@ -97,7 +97,7 @@ export class SubmissionPages {
   }
 
   async refuse(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
-    const reason = textField(caller.rawParams, 'reason', LONGEST_REASON).replaceAll('\r\n', '\n').trim();
+    const reason = inputText(caller.rawParams, 'reason', LONGEST_REASON).trim();
     return this.decided({ id, done: 'refused' }, caller, visit, async (submission, context) => {
       const { texts } = context;
       if (reason === '')
@@ -109,7 +109,7 @@ export class SubmissionPages {
 
   /** Accepts proposed changes, or leaves the event unchanged. */
   async changes(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
-    const isTaken = caller.rawParams['take'] === 'true';
+    const isTaken = inputFlag(caller.rawParams, 'take');
     return this.decided({ id, done: isTaken ? 'taken' : 'left' }, caller, visit, async (submission, context) => {
       const { proposal, sent, event_id: eventId } = submission;
       if (!proposal || caller.rawParams['seen'] !== JSON.stringify(proposal)) throw new ApiError('conflict');

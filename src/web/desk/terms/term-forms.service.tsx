@@ -12,7 +12,7 @@ import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { formStatus, type Faults } from '../forms/faults.js';
-import { textField } from '../forms/form-fields.js';
+import { inputText } from '../../../core/forms/form-input.js';
 import { languageParam } from '../records/asked.js';
 import { orNoPage, type TermKind } from '../records/desk-kind.js';
 import { formTexts } from '../records/form-texts.js';
@@ -54,7 +54,7 @@ export class TermForms {
     const { page } = context;
     const language = languageParam(caller.rawParams, page.contentLanguage);
     const texts = formTexts(undefined, language, messagesOf(page.language).desk.records);
-    const empty = termValues(kind, texts, textField(caller.rawParams, 'parent', 12));
+    const empty = termValues(kind, texts, inputText(caller.rawParams, 'parent', 12));
     const form: TermForm = {
       ...{ kind, language, id: undefined, revision: undefined, opened: undefined, original: language, languages: [] },
       ...{ url: undefined, values: withSent(empty, faults ? caller.rawParams : {}) },
@@ -128,7 +128,7 @@ export class TermForms {
       fallback: (name) => own.fallback(name),
       events: overview?.events ?? 0,
       children: overview?.children ?? 0,
-      done: returned ? undefined : dones[textField(caller.rawParams, 'done', 20)],
+      done: returned ? undefined : dones[inputText(caller.rawParams, 'done', 20)],
     };
     return this.answer(form, plainText(term.name), context);
   }

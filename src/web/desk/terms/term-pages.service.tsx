@@ -10,7 +10,7 @@ import { TermOverviews, type TermOverview } from '../../../calendar/terms/term-o
 import { askedNumber } from '../forms/asked.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { textField } from '../forms/form-fields.js';
+import { inputText } from '../../../core/forms/form-input.js';
 import { askedList } from '../records/asked.js';
 import { orNoPage, type TermKind } from '../records/desk-kind.js';
 import { mergeAnswer, mergePage } from '../records/merge-pages.js';
@@ -34,7 +34,7 @@ export class TermPages {
     const asked = askedList(caller);
     const texts = messagesOf(context.page.language).desk.records;
     const dones: Readonly<Record<string, string>> = { removed: texts.removed, moved: texts.moved };
-    const shared = { kind, asked, done: dones[textField(rawParams, 'done', 20)], context };
+    const shared = { kind, asked, done: dones[inputText(rawParams, 'done', 20)], context };
     // Search results and likely duplicates are shown as a flat list.
     const isTree = kind === 'categories' && asked.search === undefined && !asked.twinsFirst;
     const view = isTree
@@ -53,7 +53,7 @@ export class TermPages {
     const { rawParams } = caller;
     const room = this.rooms.of('categories', caller);
     const id = positiveInteger(rawParams['category']) ?? 0;
-    const given = { parent: textField(rawParams, 'parent', 12) };
+    const given = { parent: inputText(rawParams, 'parent', 12) };
     const labels = { parent: messagesOf(context.page.language).field.parent };
     const outcome = await orNoPage(room.update(id, { given, context, labels }, { ...caller, ifMatch: undefined }));
     if (!('faults' in outcome))

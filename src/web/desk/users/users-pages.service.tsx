@@ -10,7 +10,7 @@ import { askedNumber, askedPage } from '../forms/asked.js';
 import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { textField } from '../forms/form-fields.js';
+import { inputText } from '../../../core/forms/form-input.js';
 import { PresentPassword } from '../account/present-password.service.js';
 import { NewUserView } from './views/new-user-view.js';
 import { GivenPasswordView } from './views/given-password-view.js';
@@ -65,7 +65,7 @@ export class UsersPages {
   }
 
   async create(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
-    const login = textField(caller.rawParams, 'login', LONGEST_SENT).trim();
+    const login = inputText(caller.rawParams, 'login', LONGEST_SENT).trim();
     const given = caller.rawParams['role'];
     const role = isRole(given) ? given : 'subscriber';
     const { page, texts } = this.desk.context(caller, visit);

@@ -1,7 +1,8 @@
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { Messages } from '../../../core/messages/generated/messages.js';
+import { inputText, type FormInput } from '../../../core/forms/form-input.js';
 import { formatExpected } from '../../../core/messages/format.js';
-import { givenText, sentEvent, type FormField } from '../../../calendar/submissions/submission-form.js';
+import { sentEvent, type FormField } from '../../../calendar/submissions/submission-form.js';
 import type { FieldFault, FormFaults } from '../../../calendar/submissions/submission-reading.service.js';
 import type { PageContext } from '../page-context.js';
 
@@ -31,9 +32,9 @@ export interface SubmitChoice {
 export const TRAP = 'homepage';
 export const STAMP = 'opened';
 
-export function valuesOf(given: Readonly<Record<string, unknown>>): Record<FormField, string> {
-  const [sender, mail, note] = ['sender', 'mail', 'note'].map((name) => givenText(given, name));
-  return { ...sentEvent(given), sender: sender ?? '', mail: mail ?? '', note: note ?? '' };
+export function valuesOf(input: FormInput): Record<FormField, string> {
+  const [sender, mail, note] = ['sender', 'mail', 'note'].map((name) => inputText(input, name).trim());
+  return { ...sentEvent(input), sender: sender ?? '', mail: mail ?? '', note: note ?? '' };
 }
 
 export function submitTexts({ language }: Pick<PageContext, 'language'>): Messages['submit'] {

@@ -3,7 +3,7 @@ import type { Messages } from '../../../../core/messages/generated/messages.js';
 import type { JSX } from 'preact';
 import type { KnownRecord } from '../../../../calendar/submissions/known-records.service.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { textField } from '../../forms/form-fields.js';
+import { inputText } from '../../../../core/forms/form-input.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Checkbox, GroupFault, groupOf, TextArea, TextField } from '../../views/fields.js';
 import type { SubmissionViewProps } from './submission-view.js';
@@ -14,7 +14,7 @@ export function AcceptForm(props: SubmissionViewProps): JSX.Element {
   const texts = messagesOf(context.page.language).desk.submissions;
   const labels = messagesOf(context.page.language).field;
   const { id, sent } = submission;
-  const isDraft = textField(given, 'status', 10) === 'draft';
+  const isDraft = inputText(given, 'status', 10) === 'draft';
   return (
     <section>
       <h2>{texts.accept}</h2>
@@ -58,7 +58,7 @@ function Linked({ kind, name, known, make, children, ...props }: LinkedProps): J
   const labels = messagesOf(context.page.language).field;
   const [first] = known;
   const likely = first?.isSame === true ? String(first.id) : name === '' ? 'keep' : 'new';
-  const chosen = given ? textField(given, kind, 20) : likely;
+  const chosen = given ? inputText(given, kind, 20) : likely;
   const error = props.faults?.fields[kind];
   return (
     <fieldset class="picks" {...groupOf(kind, error)}>
@@ -95,7 +95,7 @@ function Fact({
     <TextField
       name={name}
       label={label}
-      value={given ? textField(given, name, 500) : value}
+      value={given ? inputText(given, name, 500) : value}
       maxLength={500}
       language={submission.language}
     />
@@ -117,7 +117,7 @@ export function RefuseForm({ submission, given = {}, faults, context }: Submissi
           name="reason"
           label={texts.reason}
           help={hintOf(context, mail !== null)({ language: messagesOf(language).language.name })}
-          value={textField(given, 'reason', 2_000)}
+          value={inputText(given, 'reason', 2_000)}
           error={faults?.fields['reason']}
           rows={4}
           maxLength={2_000}
