@@ -21,7 +21,7 @@ import { formTexts } from '../records/form-texts.js';
 import { returnedForm, withSent, type Returned } from '../records/record-values.js';
 import { savedForm, type EditedRecord } from '../records/saved-form.js';
 import { mayEditParty, mayPublishOf } from './status-choices.js';
-import { nameParameter, partyNaming, partyValues, type Party } from './party-values.js';
+import { nameParameter, partyWords, partyValues, type Party } from './party-values.js';
 import { DirectoryRooms } from './directory-rooms.service.js';
 import { DirectoryFormView, type PartyForm } from './views/directory-form-view.js';
 
@@ -126,10 +126,10 @@ export class DirectoryForms {
     const texts = messagesOf(page.language).desk.records;
     const dones: Readonly<Record<string, string>> = { saved: context.texts.saved, merged: texts.merged };
     const known = [...images, ...(party.image ? [party.image] : [])];
-    const naming = partyNaming(messagesOf(page.language), known);
+    const words = partyWords(messagesOf(page.language), known);
     const form: PartyForm = {
       ...{ kind, language, id, revision, original, party, images },
-      ...returnedForm(stored, returned, caller.rawParams['opened'], naming),
+      ...returnedForm(stored, returned, caller.rawParams['opened'], words),
       languages: overview?.languages ?? [],
       fallback: (name) => own.fallback(name === 'name' ? nameParameter(kind) : name),
       mayPublish: mayPublishOf(caller.viewer),

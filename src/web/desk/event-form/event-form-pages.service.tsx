@@ -2,6 +2,7 @@ import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import type { WallClock } from '../../../core/dates/wall-clock.js';
 import { toWallClock } from '../../../core/dates/zone.js';
+import { mergedForm, withChosenUnits } from '../../../core/forms/form-conflict.js';
 import { inputGroup } from '../../../core/forms/form-input.js';
 import { isLanguage, type Language } from '../../../core/language.js';
 import { Site } from '../../../platform/config/site.js';
@@ -19,9 +20,9 @@ import type { DeskVisit } from '../session/desk-visit.js';
 import type { Faults } from '../forms/faults.js';
 import { renderLive } from './render-live.js';
 import { scopeIn } from './asked-scope.js';
-import { labelsOf } from './event-collision.js';
+import { eventLabels } from './event-labels.js';
 import { isFilled, readFields, type EventFields } from './event-fields.js';
-import { mergedEvent, mergedWithChoice } from './event-merge.js';
+import { EVENT_UNITS } from './event-units.js';
 import { EventForms, type Edited, type FormContents } from './event-forms.service.js';
 import { paramsOf, type Params } from './event-params.js';
 import { newFields } from './event-row-fields.js';
@@ -98,7 +99,7 @@ export class EventFormPages {
     // Changes can be told from stored values only while the event is still in the state that the form was opened with.
     const isOutdated = caller.rawParams['revision'] !== String(event.row.revision);
     if (isOutdated) return this.compared({ fields: typed, language, scope }, base, request);
-    const sent = mergedWithChoice(typed, base, inputGroup(caller.rawParams, 'take'));
+    const sent = withChosenUnits(EVENT_UNITS, typed, base, caller.rawParams);
     const written: FormContents = { fields: sent, language, scope };
     if (isShownOnly(caller)) return this.forms.page(written, event, caller, visit);
     const { fields, found, faults, first } = await this.refusals.of(sent, caller, visit);
@@ -122,7 +123,7 @@ export class EventFormPages {
 
   /** Both versions: fields that the user did not change show the newest values, so that nobody reverts them unseen. */
   private compared(written: FormContents, theirs: EventFields, { caller, visit, event }: EventFormRequest): Page {
-    const fields = mergedEvent(written.fields, theirs, caller.rawParams['opened']);
+    const fields = mergedForm(EVENT_UNITS, written.fields, theirs, caller.rawParams['opened']);
     return this.forms.page({ ...written, fields, theirs, status: 412 }, event, caller, visit);
   }
 
@@ -142,7 +143,7 @@ export class EventFormPages {
     { caller, visit, language }: EventFormRequest,
   ): Promise<Faults> {
     const context = this.pages.context(caller, visit);
-    const labels = labelsOf(context.page.language);
+    const labels = eventLabels(context.page.language);
     const form = { dto, given: params, context, labels };
     // An incomplete form cannot be checked.
     const isPart = own !== undefined && Object.keys(own.fields).length === 0;
@@ -159,7 +160,7 @@ export class EventFormPages {
   ): Promise<FormOutcome<Saved>> {
     const context = this.pages.context(caller, visit);
     const writer = this.input.inLanguage(caller, language);
-    const form = { dto, given: params, context, labels: labelsOf(context.page.language) };
+    const form = { dto, given: params, context, labels: eventLabels(context.page.language) };
     return this.input.send(form, writer, async (input) => savedOf(valueOf((await write(input, writer)).body)));
   }
 

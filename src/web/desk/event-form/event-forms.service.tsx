@@ -20,12 +20,12 @@ import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import type { Faults } from '../forms/faults.js';
-import type { VersionDifference } from '../views/collision-view.js';
+import { formDifferences, openedDigests, type FieldDifference } from '../../../core/forms/form-conflict.js';
 import { doneText } from './done-text.js';
-import { differencesOf } from './event-collision.js';
+import { eventWords } from './event-labels.js';
 import type { EventFields } from './event-fields.js';
 import type { FormEvent } from './event-form-model.js';
-import { openedWith } from './event-merge.js';
+import { EVENT_UNITS } from './event-units.js';
 import type { Params } from './event-params.js';
 import { fieldsOfRow } from './event-row-fields.js';
 import { EventFormChoices, type FormChoices } from './form-choices.service.js';
@@ -152,7 +152,7 @@ export class EventForms {
     return {
       id,
       revision: row.revision,
-      opened: openedWith(this.fieldsOf(edited, language)),
+      opened: openedDigests(EVENT_UNITS, this.fieldsOf(edited, language)),
       title: plainText(title?.value ?? ''),
       url: event.url,
       isPublic: row.status === 'publish' && row.published_at <= caller.now.getTime(),
@@ -173,7 +173,7 @@ export class EventForms {
     { venues, organizers, tags, categories }: FormChoices,
     caller: RequestContext,
     { page }: DeskContext,
-  ): VersionDifference[] {
+  ): FieldDifference[] {
     const lists = { venue: venues, organizer: organizers, tags, categories };
     const names = new Map(
       Object.entries(lists).flatMap(([list, records]) =>
@@ -192,7 +192,9 @@ export class EventForms {
       const { sentence, lines } = datesOf(fields);
       return [sentence, ...lines].join('\n').trim();
     };
-    return differencesOf(theirs, yours, page.language, { names, when, repeats });
+    const words = eventWords(page.language, { names, when, repeats });
+    // Dates can be typed in several ways that mean the same.
+    return formDifferences(EVENT_UNITS, yours, theirs, words).filter((one) => one.theirs !== one.yours);
   }
 }
 

@@ -9,7 +9,7 @@ import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import type { Faults } from '../forms/faults.js';
 import { isNamed, Lookup, type FoundRecord } from '../lookup/lookup.service.js';
-import { labelsOf } from './event-collision.js';
+import { eventLabels } from './event-labels.js';
 import { eventDates, type DateFieldValues } from './event-dates.js';
 import { isWhole, readFields, type EventFields } from './event-fields.js';
 import { dateField } from './repeat-fields.js';
@@ -63,7 +63,7 @@ export class FormRefusals {
       ...venue.wrong,
       ...organizer.wrong,
     };
-    const labels = { ...labelsOf(context.page.language), ...dayLabels(dates, words) };
+    const labels = { ...eventLabels(context.page.language), ...dayLabels(dates, words) };
     const faults = Object.keys(wrong).length > 0 ? { fields: wrong, form: context.texts.notSaved, labels } : undefined;
     return { fields, found: { venue: venue.found, organizer: organizer.found }, faults, first: dates.first };
   }

@@ -1,5 +1,5 @@
 import type { DeskContext } from '../shell/desk-context.js';
-import { labelsOf } from '../event-form/event-collision.js';
+import { eventLabels } from '../event-form/event-labels.js';
 import { DESCRIBED } from '../event-form/event-fields.js';
 
 /** Fields with text that the user wrote; the others contain ids and flags that mean nothing to people. */
@@ -19,6 +19,6 @@ const WRITTEN = [
 /** Label of a field in a pending form; undefined for a field that is not shown. */
 export function keptLabel(name: string, value: string, { page: { language } }: DeskContext): string | undefined {
   if (!WRITTEN.includes(name) || /^\d*$/.test(value)) return undefined;
-  const labels = labelsOf(language);
+  const labels = eventLabels(language);
   return new Map(Object.entries(labels)).get(name);
 }

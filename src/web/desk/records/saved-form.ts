@@ -1,9 +1,10 @@
+import { withChosenUnits } from '../../../core/forms/form-conflict.js';
 import type { Language } from '../../../core/language.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { askedNumber, ifRevision } from '../forms/asked.js';
 import type { FormOutcome } from '../forms/desk-input.service.js';
 import type { FormTexts } from './form-texts.js';
-import { formWithChoice, withSent, type Returned, type Values } from './record-values.js';
+import { recordUnits, withSent, type Returned, type Values } from './record-values.js';
 
 /** A stored record whose form is open. */
 export interface EditedRecord {
@@ -40,7 +41,7 @@ export async function savedForm<Edited extends EditedRecord>(
   // Errors are shown only once the form is known to be up to date.
   if (revision !== edited.revision && mayEdit(edited))
     return { edited, returned: { values: withSent(stored, rawParams) } };
-  const given = formWithChoice(rawParams, stored);
+  const given = withChosenUnits(recordUnits(stored), rawParams, stored, rawParams);
   const outcome = await write(edited, given, ifRevision(revision));
   if (!('faults' in outcome)) return { edited, returned: undefined };
   const values = withSent(stored, given);

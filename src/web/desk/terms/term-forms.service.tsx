@@ -19,7 +19,7 @@ import { formTexts } from '../records/form-texts.js';
 import { returnedForm, withSent, type Returned } from '../records/record-values.js';
 import { savedForm, type EditedRecord } from '../records/saved-form.js';
 import { TermRooms } from './term-rooms.service.js';
-import { termNaming, termValues } from './term-values.js';
+import { termWords, termValues } from './term-values.js';
 import { branchOf, inTree } from './term-tree.js';
 import { TermFormView, type TermForm } from './views/term-form-view.js';
 
@@ -122,7 +122,7 @@ export class TermForms {
         stored,
         returned,
         caller.rawParams['opened'],
-        termNaming(messagesOf(context.page.language), parents),
+        termWords(messagesOf(context.page.language), parents),
       ),
       languages: overview?.languages ?? [],
       fallback: (name) => own.fallback(name),

@@ -6,7 +6,8 @@ import type { OrganizerResponse } from '../../../../calendar/organizers/dto/orga
 import type { VenueResponse } from '../../../../calendar/venues/dto/venue.response.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import type { Faults } from '../../forms/faults.js';
-import { Collision, type VersionDifference } from '../../views/collision-view.js';
+import { ConflictView } from '../../views/conflict-view.js';
+import type { FieldDifference } from '../../../../core/forms/form-conflict.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Done, Select } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
@@ -40,7 +41,7 @@ export interface PartyForm {
   readonly events: number;
   readonly faults: Faults | undefined;
   /** Differences from a version that somebody else has saved meanwhile. */
-  readonly differences: readonly VersionDifference[] | undefined;
+  readonly differences: readonly FieldDifference[] | undefined;
   readonly done: string | undefined;
 }
 
@@ -69,7 +70,7 @@ export function DirectoryFormView({ form, context }: { form: PartyForm; context:
         isWide
         isReadOnly={!mayEdit}
       >
-        {differences ? <Collision differences={differences} theirs={action} context={context} /> : null}
+        {differences ? <ConflictView differences={differences} theirs={action} context={context} /> : null}
         {form.revision === undefined ? null : <input type="hidden" name="revision" value={form.revision} />}
         {form.opened === undefined ? null : <input type="hidden" name="opened" value={form.opened} />}
         <PartyTexts kind={kind} fields={fields} />

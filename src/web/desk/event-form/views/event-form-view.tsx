@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { deskPath } from '../../shell/desk-context.js';
 import { FORM_FIELD } from '../../forms/form-fields.js';
 import { formToken } from '../../session/session-token.js';
-import { Collision } from '../../views/collision-view.js';
+import { ConflictView } from '../../views/conflict-view.js';
 import { Done } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
 import { DraftOffer, DraftState, keptAttributes } from '../../views/kept-draft.js';
@@ -45,7 +45,7 @@ export function EventFormView({ model }: { model: EventFormModel }): JSX.Element
         <DraftOffer context={context} />
         {differences ? null : <FormFault faults={faults} at={fieldsAt(model)} context={context} />}
         {differences && event ? (
-          <Collision
+          <ConflictView
             differences={differences}
             theirs={`${deskPath(`/events/${String(event.id)}`, context.page)}?in=${language}`}
             context={context}

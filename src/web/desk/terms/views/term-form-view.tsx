@@ -5,7 +5,8 @@ import { plainText } from '../../../../core/text/plain-text.js';
 import type { TermOverview } from '../../../../calendar/terms/term-overview.service.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import type { Faults } from '../../forms/faults.js';
-import { Collision, type VersionDifference } from '../../views/collision-view.js';
+import { ConflictView } from '../../views/conflict-view.js';
+import type { FieldDifference } from '../../../../core/forms/form-conflict.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Done, Select, TextArea, TextField } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
@@ -39,7 +40,7 @@ export interface TermForm {
   readonly children: number;
   readonly faults: Faults | undefined;
   /** Differences from a version that somebody else has saved meanwhile. */
-  readonly differences: readonly VersionDifference[] | undefined;
+  readonly differences: readonly FieldDifference[] | undefined;
   readonly done: string | undefined;
 }
 
@@ -64,7 +65,7 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
         isMain
         isWide
       >
-        {differences ? <Collision differences={differences} theirs={action} context={context} /> : null}
+        {differences ? <ConflictView differences={differences} theirs={action} context={context} /> : null}
         {form.revision === undefined ? null : <input type="hidden" name="revision" value={form.revision} />}
         {form.opened === undefined ? null : <input type="hidden" name="opened" value={form.opened} />}
         <TextField

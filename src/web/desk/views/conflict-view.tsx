@@ -1,27 +1,19 @@
 import { messagesOf } from '../../../core/messages/catalogue.js';
+import type { FieldDifference } from '../../../core/forms/form-conflict.js';
 import type { JSX } from 'preact';
 import type { DeskContext } from '../shell/desk-context.js';
 
 const VERSIONS = ['theirs', 'yours'] as const;
 
-/** A difference between two versions of a record. */
-export interface VersionDifference {
-  /** Name of the user's choice in the form: `take[unit]`. */
-  readonly unit: string;
-  readonly label: string;
-  readonly theirs: string;
-  readonly yours: string;
-}
-
-interface CollisionProps {
-  readonly differences: readonly VersionDifference[];
+interface ConflictViewProps {
+  readonly differences: readonly FieldDifference[];
   /** Address of the form without the user's input. */
   readonly theirs: string;
   readonly context: DeskContext;
 }
 
 /** Both versions of a record in an edit conflict, field by field, with a choice between them. */
-export function Collision({ differences, theirs, context }: CollisionProps): JSX.Element {
+export function ConflictView({ differences, theirs, context }: ConflictViewProps): JSX.Element {
   const words = messagesOf(context.page.language).desk.conflict;
   return (
     <div class="collision" role="alert" tabindex={-1} autofocus>
