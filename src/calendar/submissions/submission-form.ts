@@ -20,7 +20,8 @@ export const SUBMISSION_FIELDS = [
 ] as const;
 export type SubmissionField = (typeof SUBMISSION_FIELDS)[number];
 /** Event fields plus sender fields. */
-export type FormField = SubmissionField | 'sender' | 'mail' | 'note';
+export const SUBMIT_FORM_FIELDS = [...SUBMISSION_FIELDS, 'sender', 'mail', 'note'] as const;
+export type FormField = (typeof SUBMIT_FORM_FIELDS)[number];
 
 /** The fields of the event as sent, trimmed; '' for an empty one. */
 export type SentEvent = Readonly<Record<SubmissionField, string>>;

@@ -1,3 +1,5 @@
+import { formErrors } from '../../../core/forms/form-errors.js';
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { ApplicationPasswords } from '../../../platform/auth/application-passwords.service.js';
 import type { Answer } from '../../../platform/http/answer.js';
@@ -68,10 +70,11 @@ export class AccountPages {
     const { texts } = context;
     const name = inputText(caller.rawParams, 'name', LONGEST_NAME).trim();
     const isReadOnly = caller.rawParams['read_only'] === 'yes';
-    const refused = (faults: TypedPassword['faults']): Promise<Answer<HtmlBody>> =>
-      this.overview(caller, visit, { name, isReadOnly, faults });
+    const labels = { name: messagesOf(context.page.language).field.name, present: texts.presentPassword };
+    const refused = (wrong: { readonly name?: string; readonly present?: string }): Promise<Answer<HtmlBody>> =>
+      this.overview(caller, visit, { name, isReadOnly, errors: formErrors(texts.notSaved, wrong, labels) });
     if (name === '') return refused({ name: texts.nameNeeded });
-    const present = await this.present.fault(caller, visit, texts);
+    const present = await this.present.error(caller, visit, texts);
     if (present !== undefined) return refused({ present });
     const secret = await this.applicationPasswords.make(sessionOf(visit).user_id, name, isReadOnly, caller);
     if (secret === undefined) return refused({ name: texts.tooManyPasswords });

@@ -1,6 +1,8 @@
+import { formErrors, type FormErrors } from '../../../core/forms/form-errors.js';
+import { formStatus } from '../forms/api-errors.js';
 import { Injectable } from '@nestjs/common';
 import { OwnPasswords } from '../../../platform/auth/own-passwords.service.js';
-import { LONGEST_PASSWORD, passwordFault } from '../../../platform/auth/password-rule.js';
+import { LONGEST_PASSWORD, passwordProblem } from '../../../platform/auth/password-rule.js';
 import { writerOf } from '../../../platform/history/note.js';
 import type { Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
@@ -13,7 +15,7 @@ import type { DeskVisit } from '../session/desk-visit.js';
 import { deviceMark } from '../session/device-mark.js';
 import { inputText } from '../../../core/forms/form-input.js';
 import { PresentPassword } from './present-password.service.js';
-import { NewPasswordView, type PasswordFaults } from '../views/password-view.js';
+import { NewPasswordView } from '../views/password-view.js';
 
 const LONGEST_SENT = 2 * LONGEST_PASSWORD + 2;
 
@@ -26,23 +28,24 @@ export class PasswordPage {
     private readonly present: PresentPassword,
   ) {}
 
-  form(caller: RequestContext, visit: DeskVisit, faults: PasswordFaults = {}): Answer<HtmlBody> {
+  form(caller: RequestContext, visit: DeskVisit, errors?: FormErrors): Answer<HtmlBody> {
     const context = this.pages.context(caller, visit);
-    const status = Object.keys(faults).length === 0 ? 200 : 400;
     const head = { title: context.texts.changePassword, path: '/account/password' };
-    return deskAnswer(head, <NewPasswordView faults={faults} context={context} />, context, { status });
+    return deskAnswer(head, <NewPasswordView errors={errors} context={context} />, context, {
+      status: formStatus(errors),
+    });
   }
 
   async change(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const { id: sessionId, user_id: id, login } = sessionOf(visit);
     const password = inputText(caller.rawParams, 'password', LONGEST_SENT);
-    const present = await this.present.fault(caller, visit, context.texts);
-    const faults = {
-      ...(present === undefined ? {} : { present }),
-      ...faultOfNew(password, login, caller.rawParams, context),
-    };
-    if (Object.keys(faults).length > 0) return this.form(caller, visit, faults);
+    const present = await this.present.error(caller, visit, context.texts);
+    const { texts } = context;
+    const wrong = { present, ...newPasswordErrors(password, login, caller.rawParams, context) };
+    const labels = { present: texts.presentPassword, password: texts.newPassword, repeat: texts.repeatPassword };
+    const errors = formErrors(texts.notSaved, wrong, labels);
+    if (errors) return this.form(caller, visit, errors);
     await this.passwords.set(id, { password, isTemporary: false, sessionId }, caller, writerOf(caller));
     const mark = deviceMark({ id, hash: (await this.passwords.find(login))?.hash ?? null });
     const cookies = mark === undefined ? {} : { 'Set-Cookie': deviceCookie(mark, caller.links) };
@@ -52,19 +55,19 @@ export class PasswordPage {
   }
 }
 
-function faultOfNew(
+/** Error texts of both fields. */
+function newPasswordErrors(
   password: string,
   login: string,
   given: RequestContext['rawParams'],
   { texts }: DeskContext,
-): PasswordFaults {
+): { readonly password: string | undefined; readonly repeat: string | undefined } {
   const { password: sent, present, repeat } = given;
-  const fault = typeof sent === 'string' && sent.length > LONGEST_SENT ? 'long' : passwordFault(password, login);
+  const problem = typeof sent === 'string' && sent.length > LONGEST_SENT ? 'long' : passwordProblem(password, login);
   const said = { short: texts.passwordShort, long: texts.passwordLong, common: texts.passwordCommon };
   const same = password === present ? texts.passwordSame : undefined;
-  const wrong = fault === undefined ? same : said[fault];
   return {
-    ...(wrong === undefined ? {} : { password: wrong }),
-    ...(fault === 'long' || password === repeat ? {} : { repeat: texts.repeatWrong }),
+    password: problem === undefined ? same : said[problem],
+    repeat: problem === 'long' || password === repeat ? undefined : texts.repeatWrong,
   };
 }

@@ -17,7 +17,7 @@ export class PresentPassword {
   ) {}
 
   /** Error of the field `present`, in the user's language; undefined if the password is right. */
-  async fault(
+  async error(
     caller: RequestContext,
     visit: DeskVisit,
     texts: Messages['desk']['common'],

@@ -12,7 +12,7 @@ import { deskPath } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { faultsOf } from '../forms/faults.js';
+import { formErrorsOf } from '../forms/api-errors.js';
 import { refsIn } from './named-refs.js';
 import { RestoreView } from './views/restore-view.js';
 
@@ -32,7 +32,7 @@ export class RestorePages {
     kind: string,
     caller: RequestContext,
     visit: DeskVisit,
-    refused?: { fault: string; status: number },
+    refused?: { error: string; status: number },
   ): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
     const { resource, id, path_revision } = asked(kind, caller);
@@ -41,7 +41,7 @@ export class RestorePages {
     const place = `/changes/${resource}/${String(id)}`;
     const path = `${place}/${String(path_revision)}/restore`;
     const view = (
-      <RestoreView preview={preview} names={names} place={place} path={path} fault={refused?.fault} context={context} />
+      <RestoreView preview={preview} names={names} place={place} path={path} error={refused?.error} context={context} />
     );
     const title = messagesOf(context.page.language).desk.history.restoreTitle;
     return deskAnswer({ title, path }, view, context, { status: refused?.status ?? 200 });
@@ -57,10 +57,10 @@ export class RestorePages {
     } catch (error) {
       if (!(error instanceof ApiError) || !TOLD.includes(error.status)) throw error;
       const isOutdated = error.status === 409 || error.status === 412;
-      const faults = faultsOf(error, {}, context);
-      const told = [...Object.values(faults?.fields ?? {}), faults?.form].filter(Boolean).join(' ');
-      const fault = isOutdated ? messagesOf(context.page.language).desk.history.meanwhile : told;
-      return this.preview(kind, caller, visit, { fault, status: error.status });
+      const errors = formErrorsOf(error, {}, context);
+      const texts = [...(errors?.fields ?? []).map(({ text }) => text), errors?.form].filter(Boolean).join(' ');
+      const message = isOutdated ? messagesOf(context.page.language).desk.history.meanwhile : texts;
+      return this.preview(kind, caller, visit, { error: message, status: error.status });
     }
     return redirectAfterForm(`${deskPath(`/changes/${resource}/${String(id)}`, context.page)}?done=restored`);
   }

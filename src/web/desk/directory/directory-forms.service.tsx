@@ -1,3 +1,4 @@
+import type { FormErrors } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { plainText } from '../../../core/text/plain-text.js';
@@ -13,7 +14,7 @@ import { askedNumber } from '../forms/asked.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { formStatus, type Faults } from '../forms/faults.js';
+import { formStatus } from '../forms/api-errors.js';
 import { inputText } from '../../../core/forms/form-input.js';
 import { languageParam } from '../records/asked.js';
 import { orNoPage, type DirectoryKind } from '../records/desk-kind.js';
@@ -54,21 +55,21 @@ export class DirectoryForms {
     kind: DirectoryKind,
     caller: RequestContext,
     context: DeskContext,
-    faults?: Faults,
+    errors?: FormErrors,
   ): Promise<Answer<HtmlBody>> {
     const { page } = context;
     const language = languageParam(caller.rawParams, page.contentLanguage);
     const texts = formTexts(undefined, language, messagesOf(page.language).desk.records);
     const form: PartyForm = {
       ...{ kind, language, id: undefined, revision: undefined, opened: undefined, original: language, languages: [] },
-      values: withSent(partyValues(kind, texts, undefined), faults ? caller.rawParams : {}),
+      values: withSent(partyValues(kind, texts, undefined), errors ? caller.rawParams : {}),
       fallback: (name) => texts.fallback(name),
       party: undefined,
       images: await this.images(caller),
       mayPublish: mayPublishOf(caller.viewer),
       mayEdit: true,
       events: 0,
-      ...{ faults, differences: undefined, done: undefined },
+      ...{ errors, differences: undefined, done: undefined },
     };
     return this.answer(form, messagesOf(page.language).desk.records.new[kind], context);
   }
@@ -79,7 +80,7 @@ export class DirectoryForms {
     const room = this.rooms.of(kind);
     const own = this.input.inLanguage(caller, language);
     const outcome = await room.create(this.sent(kind, caller.rawParams, context), own);
-    if ('faults' in outcome) return this.blank(kind, caller, context, outcome.faults);
+    if ('errors' in outcome) return this.blank(kind, caller, context, outcome.errors);
     const { id } = valueOf(outcome.done.body);
     return redirectAfterForm(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, page));
   }
@@ -170,13 +171,13 @@ export class DirectoryForms {
   }
 
   private answer(form: PartyForm, title: string, context: DeskContext): Answer<HtmlBody> {
-    const { kind, id, faults, differences } = form;
+    const { kind, id, errors, differences } = form;
     const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
     const { links, settings } = context.page;
     const hasMap = kind === 'venues' && settings.tiles !== undefined;
     const head = { title, path, ...(hasMap ? { map: this.assets.ofMaps(links) } : {}) };
     return deskAnswer(head, <DirectoryFormView form={form} context={context} />, context, {
-      status: differences ? 412 : formStatus(faults),
+      status: differences ? 412 : formStatus(errors),
     });
   }
 }

@@ -33,7 +33,7 @@ export class DroppedImages {
       create,
     );
     if ('done' in outcome) return { body: outcome.done, status: 200 };
-    const { fields, form = '' } = outcome.faults;
-    return { body: { error: Object.values(fields)[0] ?? form }, status: 400 };
+    const { fields, form = '' } = outcome.errors;
+    return { body: { error: fields[0]?.text ?? form }, status: 400 };
   }
 }

@@ -1,7 +1,7 @@
+import type { FormErrors } from '../../../core/forms/form-errors.js';
 import type { Messages } from '../../../core/messages/generated/messages.js';
 import type { Language } from '../../../core/language.js';
 import type { DeskContext } from '../shell/desk-context.js';
-import type { Faults } from '../forms/faults.js';
 import type { FieldDifference } from '../../../core/forms/form-conflict.js';
 import type { FoundRecord } from '../lookup/lookup.service.js';
 import type { DateFieldValues } from './event-dates.js';
@@ -51,7 +51,7 @@ export interface EventFormModel {
   /** Records that the user may have meant. */
   readonly found: Readonly<Record<'venue' | 'organizer', readonly FoundRecord[]>>;
   readonly scope: string;
-  readonly faults: Faults | undefined;
+  readonly errors: FormErrors | undefined;
   /** Differences from a version that somebody else has saved meanwhile. */
   readonly differences: readonly FieldDifference[] | undefined;
   readonly done: string | undefined;

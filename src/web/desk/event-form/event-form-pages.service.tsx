@@ -1,3 +1,4 @@
+import { errorAt, errorsInOrder, type FormErrors } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import type { WallClock } from '../../../core/dates/wall-clock.js';
@@ -17,7 +18,6 @@ import { DeskInput, type FormOutcome } from '../forms/desk-input.service.js';
 import { redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import type { Faults } from '../forms/faults.js';
 import { renderLive } from './render-live.js';
 import { scopeIn } from './asked-scope.js';
 import { eventLabels } from './event-labels.js';
@@ -26,7 +26,7 @@ import { EVENT_UNITS } from './event-units.js';
 import { EventForms, type Edited, type FormContents } from './event-forms.service.js';
 import { paramsOf, type Params } from './event-params.js';
 import { newFields } from './event-row-fields.js';
-import { FormRefusals } from './form-refusals.service.js';
+import { EventFormValidator } from './event-form-validator.service.js';
 
 const OF_DATES = ['start_date', 'end_date', 'all_day', 'timezone'];
 
@@ -52,7 +52,7 @@ export class EventFormPages {
   constructor(
     private readonly pages: DeskPages,
     private readonly forms: EventForms,
-    private readonly refusals: FormRefusals,
+    private readonly validator: EventFormValidator,
     private readonly input: DeskInput,
     private readonly writes: EventWrites,
     private readonly site: Site,
@@ -69,17 +69,17 @@ export class EventFormPages {
     const request = { caller, visit, language };
     const written: FormContents = { fields: readFields(caller.rawParams), language };
     if (isShownOnly(caller)) return this.forms.page(written, undefined, caller, visit);
-    const { fields, found, faults, first } = await this.refusals.of(written.fields, caller, visit);
+    const { fields, found, errors, first } = await this.validator.validate(written.fields, caller, visit);
     const params = paramsOf(fields, undefined, first, this.now(caller));
-    if (faults || !first) {
-      const all = await this.allFaults({ dto: CreateEventDto, params }, faults, request);
+    if (errors || !first) {
+      const all = await this.allErrors({ dto: CreateEventDto, params }, errors, request);
       return this.forms.page({ ...written, fields, found, ...refused(all) }, undefined, caller, visit);
     }
     const outcome = await this.send({ dto: CreateEventDto, params }, request, (input, writer) =>
       this.writes.create(input, writer),
     );
-    if ('faults' in outcome)
-      return this.forms.page({ ...written, fields, found, ...refused(outcome.faults) }, undefined, caller, visit);
+    if ('errors' in outcome)
+      return this.forms.page({ ...written, fields, found, ...refused(outcome.errors) }, undefined, caller, visit);
     return this.saved(outcome.done, 'created', request);
   }
 
@@ -102,23 +102,23 @@ export class EventFormPages {
     const sent = withChosenUnits(EVENT_UNITS, typed, base, caller.rawParams);
     const written: FormContents = { fields: sent, language, scope };
     if (isShownOnly(caller)) return this.forms.page(written, event, caller, visit);
-    const { fields, found, faults, first } = await this.refusals.of(sent, caller, visit);
+    const { fields, found, errors, first } = await this.validator.validate(sent, caller, visit);
     const told = this.forms.withScope(paramsOf(fields, base, first, this.now(caller)), event, scope);
     const params = { ...told, id: event.id };
-    if (faults || !first) {
-      const all = await this.allFaults({ dto: UpdateEventDto, params }, faults, request);
+    if (errors || !first) {
+      const all = await this.allErrors({ dto: UpdateEventDto, params }, errors, request);
       return this.forms.page({ ...written, fields, found, ...refused(all) }, event, caller, visit);
     }
     const outcome = await this.send({ dto: UpdateEventDto, params }, request, (input, writer) =>
       this.writes.update(event.id, input, { ...writer, ifMatch: event.condition }),
     );
-    if (!('faults' in outcome)) return this.saved(outcome.done, 'saved', request);
+    if (!('errors' in outcome)) return this.saved(outcome.done, 'saved', request);
     // Somebody else has saved between reading and writing: compares with the newest version.
-    if (outcome.faults.isOutdated === true) {
+    if (outcome.errors.isOutdated === true) {
       const newest = await this.forms.edited(caller);
       return this.compared(written, this.forms.fieldsOf(newest, language), { ...request, event: newest });
     }
-    return this.forms.page({ ...written, fields, found, ...refused(outcome.faults) }, event, caller, visit);
+    return this.forms.page({ ...written, fields, found, ...refused(outcome.errors) }, event, caller, visit);
   }
 
   /** Both versions: fields that the user did not change show the newest values, so that nobody reverts them unseen. */
@@ -132,25 +132,27 @@ export class EventFormPages {
     const context = this.pages.context(caller, visit);
     const fields = readFields(caller.rawParams);
     const words = messagesOf(context.page.language).desk.eventForm;
-    const dates = this.refusals.datesOf(fields, caller, context.page.language);
+    const dates = this.validator.datesOf(fields, caller, context.page.language);
     return { body: new HtmlBody(renderLive({ fields, dates, words, context }), {}, false, false), status: 200 };
   }
 
   /** Errors that the form itself finds, and those of the API. */
-  private async allFaults(
+  private async allErrors(
     { dto, params }: EventParams<object>,
-    own: Faults | undefined,
+    own: FormErrors | undefined,
     { caller, visit, language }: EventFormRequest,
-  ): Promise<Faults> {
+  ): Promise<FormErrors> {
     const context = this.pages.context(caller, visit);
     const labels = eventLabels(context.page.language);
     const form = { dto, given: params, context, labels };
     // An incomplete form cannot be checked.
-    const isPart = own !== undefined && Object.keys(own.fields).length === 0;
+    const isPart = own?.fields.length === 0;
     const others = isPart ? undefined : await this.input.look(form, this.input.inLanguage(caller, language));
     // Unreadable dates are not among the parameters, so the API's errors about them are dropped.
-    const told = Object.entries(others?.fields ?? {}).filter(([name]) => name in params || !OF_DATES.includes(name));
-    return { labels, ...own, fields: { ...Object.fromEntries(told), ...own?.fields } };
+    const found = (others?.fields ?? []).filter(
+      ({ name }) => (name in params || !OF_DATES.includes(name)) && errorAt(own, name) === undefined,
+    );
+    return { ...own, fields: errorsInOrder([...found, ...(own?.fields ?? [])], labels) };
   }
 
   private async send<Dto extends object>(
@@ -211,6 +213,6 @@ function isShownOnly({ rawParams }: RequestContext): boolean {
   return rawParams['action'] === 'show' || 'turn' in inputGroup(rawParams, 'repeat');
 }
 
-function refused(faults: Faults): { readonly faults: Faults; readonly status: number } {
-  return { faults, status: 400 };
+function refused(errors: FormErrors): { readonly errors: FormErrors; readonly status: number } {
+  return { errors, status: 400 };
 }

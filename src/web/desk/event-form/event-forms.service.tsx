@@ -1,3 +1,4 @@
+import type { FormErrors } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { isLanguage, type Language } from '../../../core/language.js';
@@ -19,7 +20,6 @@ import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import type { Faults } from '../forms/faults.js';
 import { formDifferences, openedDigests, type FieldDifference } from '../../../core/forms/form-conflict.js';
 import { doneText } from './done-text.js';
 import { eventWords } from './event-labels.js';
@@ -29,7 +29,7 @@ import { EVENT_UNITS } from './event-units.js';
 import type { Params } from './event-params.js';
 import { fieldsOfRow } from './event-row-fields.js';
 import { EventFormChoices, type FormChoices } from './form-choices.service.js';
-import { FormRefusals, NOTHING_FOUND, type FoundPlaces } from './form-refusals.service.js';
+import { EventFormValidator, NOTHING_FOUND, type FoundPlaces } from './event-form-validator.service.js';
 import { SeriesDates } from './series-dates.service.js';
 import { EventFormView } from './views/event-form-view.js';
 
@@ -52,7 +52,7 @@ export interface FormContents {
   readonly language: Language;
   readonly scope?: string;
   readonly found?: FoundPlaces;
-  readonly faults?: Faults | undefined;
+  readonly errors?: FormErrors | undefined;
   /** Version that somebody else has saved meanwhile. */
   readonly theirs?: EventFields;
   readonly status?: number;
@@ -68,7 +68,7 @@ export class EventForms {
     private readonly pages: DeskPages,
     private readonly events: EventsService,
     private readonly choices: EventFormChoices,
-    private readonly refusals: FormRefusals,
+    private readonly validator: EventFormValidator,
     private readonly dates: SeriesDates,
     private readonly input: DeskInput,
     private readonly site: Site,
@@ -113,7 +113,7 @@ export class EventForms {
     caller: RequestContext,
     visit: DeskVisit,
   ): Promise<Answer<HtmlBody>> {
-    const { fields, language, theirs, faults, found = NOTHING_FOUND, scope = 'this', status = 200 } = written;
+    const { fields, language, theirs, errors, found = NOTHING_FOUND, scope = 'this', status = 200 } = written;
     const context = this.pages.context(caller, visit);
     const words = messagesOf(context.page.language).desk.eventForm;
     const [choices, shown] = await Promise.all([
@@ -124,15 +124,15 @@ export class EventForms {
       fields,
       event: shown,
       language,
-      dates: this.refusals.datesOf(fields, caller, context.page.language),
+      dates: this.validator.datesOf(fields, caller, context.page.language),
       choices: chosen(choices, fields),
       found,
       scope,
-      faults,
+      errors,
       differences: theirs && this.differences({ theirs, yours: fields }, choices, caller, context),
-      done: faults || theirs ? undefined : doneText(caller, words, context),
+      done: errors || theirs ? undefined : doneText(caller, words, context),
       unplaced: choices.venues.find(({ id }) => String(id) === caller.rawParams['unplaced']),
-      isReturned: faults !== undefined || theirs !== undefined || caller.rawParams['action'] === 'show',
+      isReturned: errors !== undefined || theirs !== undefined || caller.rawParams['action'] === 'show',
       words,
       context,
     };
@@ -180,8 +180,8 @@ export class EventForms {
         records.map(({ id, name }): [string, string] => [`${list} ${String(id)}`, name]),
       ),
     );
-    const datesOf = (fields: EventFields): ReturnType<FormRefusals['datesOf']> =>
-      this.refusals.datesOf(fields, caller, page.language);
+    const datesOf = (fields: EventFields): ReturnType<EventFormValidator['datesOf']> =>
+      this.validator.datesOf(fields, caller, page.language);
     const when = (fields: EventFields): string => {
       const { first } = datesOf(fields);
       return first

@@ -1,3 +1,4 @@
+import type { FormErrors } from '../../../core/forms/form-errors.js';
 import { calendarDay } from '../../../core/dates/days.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
@@ -13,7 +14,6 @@ import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import type { Faults } from '../forms/faults.js';
 import { inputFlag, inputText } from '../../../core/forms/form-input.js';
 import { CopyView } from './views/copy-view.js';
 import { deskTitle } from './views/event-words.js';
@@ -30,23 +30,23 @@ export class EventCopyPages {
     private readonly copies: EventCopies,
   ) {}
 
-  async form(id: number, caller: RequestContext, visit: DeskVisit, faults?: Faults): Promise<Answer<HtmlBody>> {
+  async form(id: number, caller: RequestContext, visit: DeskVisit, errors?: FormErrors): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const row = await this.copies.source(id, caller);
     const { rawParams } = caller;
-    const start = faults ? inputText(rawParams, 'start_date', LONGEST_DATE) : aWeekLater(row);
+    const start = errors ? inputText(rawParams, 'start_date', LONGEST_DATE) : aWeekLater(row);
     const view = (
       <CopyView
         row={row}
         start={start}
         keepsRemoved={inputFlag(rawParams, 'keep_removed')}
-        faults={faults}
+        errors={errors}
         context={context}
       />
     );
     const title = messagesOf(context.page.language).desk.events.copyTitle({ title: deskTitle(row, context).text });
     const head = { title, path: `/events/${String(id)}/copy` };
-    return deskAnswer(head, view, context, { status: faults ? 400 : 200 });
+    return deskAnswer(head, view, context, { status: errors ? 400 : 200 });
   }
 
   async copy(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
@@ -60,7 +60,7 @@ export class EventCopyPages {
     const outcome = await this.input.send({ dto: CopyEventDto, given, context, labels }, caller, (copy) =>
       this.copies.copy(id, copy, caller),
     );
-    if ('faults' in outcome) return this.form(id, caller, visit, outcome.faults);
+    if ('errors' in outcome) return this.form(id, caller, visit, outcome.errors);
     return redirectAfterForm(`${deskPath(`/events/${String(outcome.done)}`, context.page)}?done=copied`);
   }
 }

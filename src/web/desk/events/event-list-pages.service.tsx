@@ -25,12 +25,12 @@ const NOTHING: EditedPage = { events: [], total: 0, page: 1, pages: 1 };
 const MOST_CATEGORIES = 200;
 
 /** Errors of a form on the list, with its input. */
-export type ListFaults = Pick<EventListProps, 'many' | 'view'>;
+export type ListErrors = Pick<EventListProps, 'many' | 'view'>;
 
 interface Asked {
   readonly list: EditedPage;
   readonly choices: EventChoices;
-  readonly faults?: EventListProps['faults'];
+  readonly errors?: EventListProps['errors'];
 }
 
 /** List of events for editors. */
@@ -51,7 +51,7 @@ export class EventListPages {
     given: Readonly<Record<string, unknown>>,
     caller: RequestContext,
     visit: DeskVisit,
-    faults: ListFaults = {},
+    errors: ListErrors = {},
   ): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const words = messagesOf(context.page.language).desk.events;
@@ -73,9 +73,9 @@ export class EventListPages {
       categories,
       deeds: deedsOf(context),
     };
-    const content = <EventListView {...all} {...faults} done={doneText(given['done'], context)} context={context} />;
+    const content = <EventListView {...all} {...errors} done={doneText(given['done'], context)} context={context} />;
     const action = { text: words.newEvent, path: '/events/new' };
-    const isWrong = found.faults !== undefined || Object.keys(faults).length > 0;
+    const isWrong = found.errors !== undefined || Object.keys(errors).length > 0;
     const head = { title: context.texts.rooms.events, path: '/events', action };
     return deskAnswer(head, content, context, { status: isWrong ? 400 : 200 });
   }
@@ -97,9 +97,9 @@ export class EventListPages {
       async (query) => ({ list: await this.events.page(query, caller), choices: await this.chosen(query, caller) }),
     );
     if ('done' in outcome) return outcome.done;
-    const { faults } = outcome;
-    const form = Object.keys(faults.fields).length > 0 ? texts.badRequest : faults.form;
-    return { list: NOTHING, choices: await this.chosen({}, caller), faults: { ...faults, form: form ?? '' } };
+    const { errors } = outcome;
+    const form = errors.fields.length > 0 ? texts.badRequest : errors.form;
+    return { list: NOTHING, choices: await this.chosen({}, caller), errors: { ...errors, form: form ?? '' } };
   }
 
   private chosen(query: EditedEventsQuery, caller: RequestContext): Promise<EventChoices> {

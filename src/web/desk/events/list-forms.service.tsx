@@ -11,7 +11,7 @@ import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { inputChoice, inputText, inputTexts, type FormInput } from '../../../core/forms/form-input.js';
-import { EventListPages, type ListFaults } from './event-list-pages.service.js';
+import { EventListPages, type ListErrors } from './event-list-pages.service.js';
 import { LONGEST_QUERY, placeOf, queryOf, readQuery } from './list-address.js';
 import { DEEDS, ManyChanges, type ManyChange, type ManyDeed } from './many-changes.service.js';
 import { SavedViews } from './saved-views.service.js';
@@ -33,11 +33,11 @@ export class ListForms {
     const words = messagesOf(context.page.language).desk.events;
     const ids = idsIn(caller.rawParams, 'event');
     const change = changeIn(caller);
-    const manyFault = faultOf(ids, change, words);
+    const manyError = errorOf(ids, change, words);
     const back = readQuery(caller.rawParams['back']);
-    if (manyFault !== undefined || !change) {
+    if (manyError !== undefined || !change) {
       const chosen = { events: ids, deed: deedIn(caller), category: idsIn(caller.rawParams, 'category')[0] };
-      return this.again(back, caller, visit, { many: { fault: manyFault, ...chosen } });
+      return this.again(back, caller, visit, { many: { error: manyError, ...chosen } });
     }
     const outcomes = await this.many.change(ids, change, caller, words);
     const view = <OutcomeView outcomes={outcomes} back={placeOf(back)} context={context} />;
@@ -50,12 +50,12 @@ export class ListForms {
     const words = this.words(caller, visit);
     if (name === '' || query.length > LONGEST_QUERY)
       return this.again(given, caller, visit, {
-        view: { fault: words.viewNeedsName, name: typedIn(caller), id: undefined },
+        view: { error: words.viewNeedsName, name: typedIn(caller), id: undefined },
       });
     const saved = await this.views.save(sessionOf(visit).user_id, { name, query });
     if (saved === 'saved') return this.back(query, 'view', caller, visit);
-    const fault = saved === 'taken' ? words.viewNameTaken : words.tooManyViews;
-    return this.again(given, caller, visit, { view: { fault, name, id: undefined } });
+    const error = saved === 'taken' ? words.viewNameTaken : words.tooManyViews;
+    return this.again(given, caller, visit, { view: { error, name, id: undefined } });
   }
 
   async renameView(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
@@ -64,9 +64,9 @@ export class ListForms {
     const words = this.words(caller, visit);
     const id = viewIn(caller);
     if (name === '')
-      return this.again(given, caller, visit, { view: { fault: words.viewNeedsName, name: typedIn(caller), id } });
+      return this.again(given, caller, visit, { view: { error: words.viewNeedsName, name: typedIn(caller), id } });
     if (!(await this.views.rename(sessionOf(visit).user_id, id, name)))
-      return this.again(given, caller, visit, { view: { fault: words.viewNameTaken, name, id } });
+      return this.again(given, caller, visit, { view: { error: words.viewNameTaken, name, id } });
     return this.back(queryOf(given), 'renamed', caller, visit);
   }
 
@@ -84,9 +84,9 @@ export class ListForms {
     given: Readonly<Record<string, unknown>>,
     caller: RequestContext,
     visit: DeskVisit,
-    faults: ListFaults,
+    errors: ListErrors,
   ): Promise<Answer<HtmlBody>> {
-    return this.list.list(given, caller, visit, faults);
+    return this.list.list(given, caller, visit, errors);
   }
 
   private back(query: string, done: string, caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
@@ -95,7 +95,7 @@ export class ListForms {
   }
 }
 
-function faultOf(
+function errorOf(
   ids: readonly number[],
   change: ManyChange | undefined,
   words: Messages['desk']['events'],

@@ -1,3 +1,4 @@
+import type { FormErrors } from '../../../core/forms/form-errors.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import type { Language } from '../../../core/language.js';
@@ -8,10 +9,10 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { requiredFields } from '../../../platform/input/field.js';
 import { InputPipe } from '../../../platform/input/input.pipe.js';
 import type { DeskContext } from '../shell/desk-context.js';
-import { faultsOf, type Faults } from './faults.js';
+import { formErrorsOf } from './api-errors.js';
 
 /** Result of a form: the written record, or the errors. */
-export type FormOutcome<T> = { readonly done: T } | { readonly faults: Faults };
+export type FormOutcome<T> = { readonly done: T } | { readonly errors: FormErrors };
 
 /** Context and field labels for the errors of a form. */
 interface FormWords {
@@ -47,9 +48,9 @@ export class DeskInput {
   }
 
   /** Errors of a form, without writing it. */
-  async look(form: SentForm<object>, caller: RequestContext): Promise<Faults | undefined> {
+  async look(form: SentForm<object>, caller: RequestContext): Promise<FormErrors | undefined> {
     const outcome = await this.attempt(() => this.read(form, caller), form);
-    return 'faults' in outcome ? outcome.faults : undefined;
+    return 'errors' in outcome ? outcome.errors : undefined;
   }
 
   /** Reads a form, collecting all errors: the API would report missing parameters alone first. */
@@ -65,9 +66,9 @@ export class DeskInput {
     try {
       return { done: await write() };
     } catch (error) {
-      const faults = error instanceof ApiError ? faultsOf(error, labels, context) : undefined;
-      if (!faults) throw error;
-      return { faults };
+      const errors = error instanceof ApiError ? formErrorsOf(error, labels, context) : undefined;
+      if (!errors) throw error;
+      return { errors };
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Faults } from '../forms/faults.js';
+import type { FormErrors } from '../../../core/forms/form-errors.js';
 import { inputText, type FormInput } from '../../../core/forms/form-input.js';
 import {
   formDifferences,
@@ -15,7 +15,7 @@ export type Values = Readonly<Record<string, string>>;
 /** Unsaved input: invalid, or based on an old version. */
 export interface Returned {
   readonly values: Values;
-  readonly faults?: Faults;
+  readonly errors?: FormErrors;
 }
 
 /** Fields that have a meaning only with another one; they change together with it. */
@@ -42,14 +42,14 @@ export function returnedForm(
 ): {
   readonly opened: string;
   readonly values: Values;
-  readonly faults: Faults | undefined;
+  readonly errors: FormErrors | undefined;
   readonly differences: readonly FieldDifference[] | undefined;
 } {
   const units = recordUnits(stored);
   const form = { opened: openedDigests(units, stored), values: returned?.values ?? stored };
-  if (!returned || returned.faults) return { ...form, faults: returned?.faults, differences: undefined };
+  if (!returned || returned.errors) return { ...form, errors: returned?.errors, differences: undefined };
   const values = mergedForm(units, returned.values, stored, opened);
-  return { ...form, values, faults: undefined, differences: formDifferences(units, values, stored, naming) };
+  return { ...form, values, errors: undefined, differences: formDifferences(units, values, stored, naming) };
 }
 
 /** Units of a record's form that can change independently, in its order. */

@@ -43,10 +43,10 @@ export async function savedForm<Edited extends EditedRecord>(
     return { edited, returned: { values: withSent(stored, rawParams) } };
   const given = withChosenUnits(recordUnits(stored), rawParams, stored, rawParams);
   const outcome = await write(edited, given, ifRevision(revision));
-  if (!('faults' in outcome)) return { edited, returned: undefined };
+  if (!('errors' in outcome)) return { edited, returned: undefined };
   const values = withSent(stored, given);
-  const { faults } = outcome;
-  if (faults.isOutdated !== true) return { edited, returned: { values, faults } };
+  const { errors } = outcome;
+  if (errors.isOutdated !== true) return { edited, returned: { values, errors } };
   // Somebody else has saved between reading and writing: compares with the newest version.
   return { edited: await read(), returned: { values } };
 }

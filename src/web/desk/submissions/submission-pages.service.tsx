@@ -1,3 +1,4 @@
+import { fieldErrors, type FormErrors } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
@@ -21,7 +22,7 @@ import { DeskInput, type FormOutcome } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { formStatus, type Faults } from '../forms/faults.js';
+import { formStatus } from '../forms/api-errors.js';
 import { inputFlag, inputText } from '../../../core/forms/form-input.js';
 import { acceptedParameters } from './submission-answer.js';
 import { QueueView } from './views/queue-view.js';
@@ -52,7 +53,7 @@ export class SubmissionPages {
     return deskAnswer({ title: context.texts.rooms.submissions, path: '/submissions' }, view, context);
   }
 
-  async show(id: number, caller: RequestContext, visit: DeskVisit, faults?: Faults): Promise<Answer<HtmlBody>> {
+  async show(id: number, caller: RequestContext, visit: DeskVisit, errors?: FormErrors): Promise<Answer<HtmlBody>> {
     const context = this.context(caller, visit);
     const submission = await this.decisions.get(id);
     const { sent, language, event_id: eventId, state } = submission;
@@ -71,14 +72,14 @@ export class SubmissionPages {
         venues={venues}
         organizers={organizers}
         revision={event}
-        given={faults ? caller.rawParams : undefined}
-        faults={faults}
+        given={errors ? caller.rawParams : undefined}
+        errors={errors}
         done={caller.rawParams['done']}
         context={context}
       />
     );
     const head = { title: sent.title, path: `/submissions/${String(id)}` };
-    return deskAnswer(head, view, context, { status: formStatus(faults) });
+    return deskAnswer(head, view, context, { status: formStatus(errors) });
   }
 
   async accept(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
@@ -101,7 +102,9 @@ export class SubmissionPages {
     return this.decided({ id, done: 'refused' }, caller, visit, async (submission, context) => {
       const { texts } = context;
       if (reason === '')
-        return { faults: { fields: { reason: texts.needed }, form: texts.notSaved, labels: this.labels(context) } };
+        return {
+          errors: { fields: fieldErrors({ reason: texts.needed }, this.labels(context)), form: texts.notSaved },
+        };
       await this.decisions.refuse(submission, reason, this.writer(submission, caller));
       return { done: undefined };
     });
@@ -131,7 +134,7 @@ export class SubmissionPages {
     decide: (submission: Submission, context: DeskContext) => Promise<FormOutcome<unknown>>,
   ): Promise<Answer<HtmlBody>> {
     const context = this.context(caller, visit);
-    const tooLate = { fields: {}, form: messagesOf(context.page.language).desk.submissions.tooLate, isOutdated: true };
+    const tooLate = { fields: [], form: messagesOf(context.page.language).desk.submissions.tooLate, isOutdated: true };
     let outcome: FormOutcome<unknown>;
     try {
       const submission = await this.decisions.get(id);
@@ -139,11 +142,11 @@ export class SubmissionPages {
       outcome = await decide(submission, context);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
-      outcome = { faults: tooLate };
+      outcome = { errors: tooLate };
     }
-    if ('faults' in outcome) {
-      const { faults } = outcome;
-      return this.show(id, caller, visit, faults.isOutdated === true ? tooLate : faults);
+    if ('errors' in outcome) {
+      const { errors } = outcome;
+      return this.show(id, caller, visit, errors.isOutdated === true ? tooLate : errors);
     }
     const path = done === 'taken' || done === 'left' ? `/submissions/${String(id)}` : '/submissions';
     return redirectAfterForm(`${deskPath(path, context.page)}?done=${done}`);

@@ -1,3 +1,4 @@
+import type { FormErrors } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { plainText } from '../../../core/text/plain-text.js';
@@ -11,7 +12,7 @@ import { askedNumber } from '../forms/asked.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { formStatus, type Faults } from '../forms/faults.js';
+import { formStatus } from '../forms/api-errors.js';
 import { inputText } from '../../../core/forms/form-input.js';
 import { languageParam } from '../records/asked.js';
 import { orNoPage, type TermKind } from '../records/desk-kind.js';
@@ -48,7 +49,7 @@ export class TermForms {
     kind: TermKind,
     caller: RequestContext,
     context: DeskContext,
-    faults?: Faults,
+    errors?: FormErrors,
   ): Promise<Answer<HtmlBody>> {
     this.rooms.of(kind, caller);
     const { page } = context;
@@ -57,10 +58,10 @@ export class TermForms {
     const empty = termValues(kind, texts, inputText(caller.rawParams, 'parent', 12));
     const form: TermForm = {
       ...{ kind, language, id: undefined, revision: undefined, opened: undefined, original: language, languages: [] },
-      ...{ url: undefined, values: withSent(empty, faults ? caller.rawParams : {}) },
+      ...{ url: undefined, values: withSent(empty, errors ? caller.rawParams : {}) },
       fallback: (name) => texts.fallback(name),
       parents: await this.parents(kind, undefined, caller),
-      ...{ events: 0, children: 0, faults, differences: undefined, done: undefined },
+      ...{ events: 0, children: 0, errors, differences: undefined, done: undefined },
     };
     return this.answer(form, messagesOf(page.language).desk.records.new[kind], context);
   }
@@ -70,7 +71,7 @@ export class TermForms {
     const language = languageParam(caller.rawParams, page.contentLanguage);
     const own = this.input.inLanguage(caller, language);
     const outcome = await this.rooms.of(kind, caller).create(this.sent(kind, caller.rawParams, context), own);
-    if ('faults' in outcome) return this.blank(kind, caller, context, outcome.faults);
+    if ('errors' in outcome) return this.blank(kind, caller, context, outcome.errors);
     const { id } = valueOf(outcome.done.body);
     return redirectAfterForm(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, page));
   }
@@ -153,10 +154,10 @@ export class TermForms {
   }
 
   private answer(form: TermForm, title: string, context: DeskContext): Answer<HtmlBody> {
-    const { kind, id, faults, differences } = form;
+    const { kind, id, errors, differences } = form;
     const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
     return deskAnswer({ title, path }, <TermFormView form={form} context={context} />, context, {
-      status: differences ? 412 : formStatus(faults),
+      status: differences ? 412 : formStatus(errors),
     });
   }
 }

@@ -1,3 +1,4 @@
+import { errorAt } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
@@ -56,14 +57,14 @@ export class TermPages {
     const given = { parent: inputText(rawParams, 'parent', 12) };
     const labels = { parent: messagesOf(context.page.language).field.parent };
     const outcome = await orNoPage(room.update(id, { given, context, labels }, { ...caller, ifMatch: undefined }));
-    if (!('faults' in outcome))
+    if (!('errors' in outcome))
       return redirectAfterForm(deskPath('/categories?done=moved', context.page) + `#row-${String(id)}`);
-    const { faults } = outcome;
+    const { errors } = outcome;
     const asked = askedList({ rawParams: {} });
     const shared = { kind: 'categories' as const, asked, done: undefined, context };
-    const fault = faults.fields['parent'] ?? faults.form;
+    const error = errorAt(errors, 'parent') ?? errors.form;
     const head = { title: context.texts.rooms.categories, path: '/categories' };
-    return deskAnswer(head, await this.tree({ ...shared, fault }, id, caller), context, { status: 400 });
+    return deskAnswer(head, await this.tree({ ...shared, error }, id, caller), context, { status: 400 });
   }
 
   /** Asks before a term is removed, and tells how many events lose it. */

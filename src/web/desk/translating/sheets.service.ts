@@ -13,7 +13,7 @@ import type { SheetPage, SourceChange } from './sheet-page.js';
 
 /** Unsaved state that a page shows over the stored one. */
 export type SheetInput = Partial<Pick<SheetPage, 'seen'>> &
-  Pick<SheetPage, 'typed' | 'faults' | 'conflict' | 'asked' | 'done'> & {
+  Pick<SheetPage, 'typed' | 'errors' | 'conflict' | 'asked' | 'done'> & {
     /** Digest of the source from which changes are shown. */
     readonly since?: string | undefined;
   };

@@ -1,3 +1,4 @@
+import type { FormErrors } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import type { Answer } from '../../../platform/http/answer.js';
@@ -12,7 +13,6 @@ import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import type { Faults } from '../forms/faults.js';
 import { sheetPath, workPath } from './asked-work.js';
 import type { NamedRecord } from './current-record.decorator.js';
 import { languageName } from './language-name.js';
@@ -56,9 +56,9 @@ export class TranslationPages {
     const outcome = await this.input.send(form, caller, (input) =>
       this.writes.write(resource, input, { ...caller, ifMatch }, seen),
     );
-    if ('faults' in outcome) {
-      const { faults } = outcome;
-      return this.refused(page, { faults, typed: typedIn(page.place, given) }, caller, context);
+    if ('errors' in outcome) {
+      const { errors } = outcome;
+      return this.refused(page, { errors, typed: typedIn(page.place, given) }, caller, context);
     }
     if (given['then'] === 'next') return this.lead(page, 'saved', caller, context);
     return redirectAfterForm(deskPath(sheetPath(page.place, '', { done: 'saved' }), context.page));
@@ -92,7 +92,7 @@ export class TranslationPages {
       context,
       labels: {},
     });
-    if ('faults' in outcome) return this.refused(page, outcome, caller, context);
+    if ('errors' in outcome) return this.refused(page, outcome, caller, context);
     if (page.place.isInList) return this.lead(page, 'confirmed', caller, context);
     return redirectAfterForm(deskPath(sheetPath(page.place, '', { done: 'confirmed' }), context.page));
   }
@@ -106,7 +106,7 @@ export class TranslationPages {
       context,
       labels: {},
     });
-    if ('faults' in outcome) return this.refused(page, outcome, caller, context);
+    if ('errors' in outcome) return this.refused(page, outcome, caller, context);
     return redirectAfterForm(deskPath(sheetPath(page.place, '', { done: 'removed' }), context.page));
   }
 
@@ -152,12 +152,12 @@ export class TranslationPages {
   /** The form again, with the input next to the present version. */
   private async refused(
     { place }: SheetPage,
-    shown: { readonly faults: Faults; readonly typed?: Typed },
+    shown: { readonly errors: FormErrors; readonly typed?: Typed },
     caller: RequestContext,
     context: DeskContext,
   ): Page {
     const seen = seenIn(caller.rawParams);
-    if (shown.faults.isOutdated !== true)
+    if (shown.errors.isOutdated !== true)
       return view(await this.sheets.page(place, caller, context, { ...shown, seen }), context, 400);
     const since = seen.source === '' ? undefined : seen.source;
     const present = await this.sheets.page(place, caller, context, { ...shown, since });

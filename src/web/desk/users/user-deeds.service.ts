@@ -1,3 +1,4 @@
+import { formError } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { Messages } from '../../../core/messages/generated/messages.js';
 import { Injectable } from '@nestjs/common';
@@ -29,11 +30,12 @@ export class UserDeeds {
   async setRole(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const { refusals } = this.texts(caller, visit);
     const role = caller.rawParams['role'];
-    if (!isRole(role)) return this.pages.user(caller, visit, { fault: refusals.role });
-    const present = await this.present.fault(caller, visit, this.desk.context(caller, visit).texts);
-    if (present !== undefined) return this.pages.user(caller, visit, { present, role });
+    if (!isRole(role)) return this.pages.user(caller, visit, { errors: formError(refusals.role) });
+    const present = await this.present.error(caller, visit, this.desk.context(caller, visit).texts);
+    if (present !== undefined)
+      return this.pages.user(caller, visit, { errors: { fields: [{ name: 'present', text: present }] }, role });
     const refusal = await this.administration.setRole(askedNumber(caller, 'id'), role, caller);
-    if (refusal !== undefined) return this.pages.user(caller, visit, { fault: refusals[refusal], role });
+    if (refusal !== undefined) return this.pages.user(caller, visit, { errors: formError(refusals[refusal]), role });
     return this.led('role', caller, visit);
   }
 

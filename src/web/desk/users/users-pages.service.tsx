@@ -1,8 +1,10 @@
+import { errorAt, formErrors, type FormErrors } from '../../../core/forms/form-errors.js';
+import { formStatus } from '../forms/api-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { ApplicationPasswords } from '../../../platform/auth/application-passwords.service.js';
 import { isRole, type Role } from '../../../platform/auth/capabilities.js';
-import { UserAdministration, type UserRefusal } from '../../../platform/auth/user-administration.service.js';
+import { UserAdministration } from '../../../platform/auth/user-administration.service.js';
 import type { Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
@@ -24,9 +26,7 @@ const LONGEST_SENT = 200;
 interface Typed {
   readonly login: string;
   readonly role: Role;
-  readonly fault?: UserRefusal;
-  /** Error of the administrator's own password. */
-  readonly present?: string;
+  readonly errors?: FormErrors | undefined;
 }
 
 /** List of users, and the page of each. */
@@ -60,8 +60,9 @@ export class UsersPages {
   newUser(caller: RequestContext, visit: DeskVisit, typed: Typed = { login: '', role: 'editor' }): Answer<HtmlBody> {
     const context = this.desk.context(caller, visit);
     const head = { title: messagesOf(context.page.language).desk.users.add, path: '/users/new' };
-    const status = typed.fault === undefined && typed.present === undefined ? 200 : 400;
-    return deskAnswer(head, <NewUserView {...typed} context={context} />, context, { status });
+    return deskAnswer(head, <NewUserView {...typed} context={context} />, context, {
+      status: formStatus(typed.errors),
+    });
   }
 
   async create(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
@@ -69,11 +70,15 @@ export class UsersPages {
     const given = caller.rawParams['role'];
     const role = isRole(given) ? given : 'subscriber';
     const { page, texts } = this.desk.context(caller, visit);
-    const present = await this.present.fault(caller, visit, texts);
-    if (present !== undefined) return this.newUser(caller, visit, { login, role, present });
+    const { desk, field } = messagesOf(page.language);
+    const labels = { login: field.login, present: texts.presentPassword };
+    const refused = (wrong: { readonly login?: string; readonly present?: string }): Answer<HtmlBody> =>
+      this.newUser(caller, visit, { login, role, errors: formErrors(texts.notSaved, wrong, labels) });
+    const present = await this.present.error(caller, visit, texts);
+    if (present !== undefined) return refused({ present });
     const made = await this.administration.create(login, role, caller);
-    if (typeof made === 'string') return this.newUser(caller, visit, { login, role, fault: made });
-    return this.password({ ...made, login }, messagesOf(page.language).desk.users.created({ login }), caller, visit);
+    if (typeof made === 'string') return refused({ login: desk.users.refusals[made] });
+    return this.password({ ...made, login }, desk.users.created({ login }), caller, visit);
   }
 
   /** Page that shows a password for the administrator to hand over. */
@@ -108,18 +113,18 @@ export class UsersPages {
       />
     );
     const head = { title: user.login, path: `/users/${String(id)}` };
-    const status = refused === undefined ? 200 : refused.present === undefined ? 409 : 400;
+    const status = refused === undefined ? 200 : errorAt(refused.errors, 'present') === undefined ? 409 : 400;
     return deskAnswer(head, view, context, { status });
   }
 
-  async removal(caller: RequestContext, visit: DeskVisit, fault?: string): Promise<Answer<HtmlBody>> {
+  async removal(caller: RequestContext, visit: DeskVisit, error?: string): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
     const id = askedNumber(caller, 'id');
     const user = await this.administration.get(id, caller);
     const authored = await this.administration.authored(id);
     const title = messagesOf(context.page.language).desk.users.removeTitle({ login: user.login });
-    const view = <RemoveUserView id={id} authored={authored} fault={fault} context={context} />;
-    const status = fault === undefined ? 200 : 409;
+    const view = <RemoveUserView id={id} authored={authored} error={error} context={context} />;
+    const status = error === undefined ? 200 : 409;
     return deskAnswer({ title, path: `/users/${String(id)}/remove` }, view, context, { status });
   }
 }

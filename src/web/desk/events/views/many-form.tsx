@@ -2,7 +2,8 @@ import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { Select, type Choice } from '../../views/fields.js';
-import { FormFault } from '../../views/form-fault.js';
+import { formError } from '../../../../core/forms/form-errors.js';
+import { ErrorSummary } from '../../views/error-summary.js';
 import type { ManyDeed } from '../many-changes.service.js';
 import { OwnForm } from './own-form.js';
 
@@ -10,7 +11,7 @@ export const MANY_FORM = 'many';
 
 /** Input of a refused bulk action, and the error. */
 export interface RefusedMany {
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   readonly events: readonly number[];
   readonly deed: ManyDeed | undefined;
   readonly category: number | undefined;
@@ -42,10 +43,7 @@ export function ManyForm({ deeds, categories, back, refused, context }: ManyForm
   };
   return (
     <OwnForm id={MANY_FORM} action={deskPath('/event-list/change', page)} class="row many" context={context}>
-      <FormFault
-        faults={refused?.fault === undefined ? undefined : { fields: {}, form: refused.fault }}
-        context={context}
-      />
+      <ErrorSummary errors={formError(refused?.error)} context={context} />
       <input type="hidden" name="back" value={back} />
       <Select
         name="deed"

@@ -1,3 +1,4 @@
+import { errorAt } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { Messages } from '../../../../core/messages/generated/messages.js';
 import type { JSX } from 'preact';
@@ -5,7 +6,7 @@ import type { KnownRecord } from '../../../../calendar/submissions/known-records
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { inputText } from '../../../../core/forms/form-input.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { Checkbox, GroupFault, groupOf, TextArea, TextField } from '../../views/fields.js';
+import { Checkbox, GroupError, groupOf, TextArea, TextField } from '../../views/fields.js';
 import type { SubmissionViewProps } from './submission-view.js';
 
 /** Form that accepts a suggestion. Venue and organizer are chosen or created explicitly; a name alone creates nothing. */
@@ -59,11 +60,11 @@ function Linked({ kind, name, known, make, children, ...props }: LinkedProps): J
   const [first] = known;
   const likely = first?.isSame === true ? String(first.id) : name === '' ? 'keep' : 'new';
   const chosen = given ? inputText(given, kind, 20) : likely;
-  const error = props.faults?.fields[kind];
+  const error = errorAt(props.errors, kind);
   return (
     <fieldset class="picks" {...groupOf(kind, error)}>
       <legend>{kind === 'venue' ? labels.venue : labels.organizer}</legend>
-      <GroupFault id={kind} error={error} />
+      <GroupError id={kind} error={error} />
       {known.map((record) => (
         <Checkbox
           type="radio"
@@ -102,7 +103,7 @@ function Fact({
   );
 }
 
-export function RefuseForm({ submission, given = {}, faults, context }: SubmissionViewProps): JSX.Element {
+export function RefuseForm({ submission, given = {}, errors, context }: SubmissionViewProps): JSX.Element {
   const texts = messagesOf(context.page.language).desk.submissions;
   const { id, language, sender_mail: mail } = submission;
   return (
@@ -118,7 +119,7 @@ export function RefuseForm({ submission, given = {}, faults, context }: Submissi
           label={texts.reason}
           help={hintOf(context, mail !== null)({ language: messagesOf(language).language.name })}
           value={inputText(given, 'reason', 2_000)}
-          error={faults?.fields['reason']}
+          error={errorAt(errors, 'reason')}
           rows={4}
           maxLength={2_000}
           language={language}

@@ -1,15 +1,15 @@
+import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { Language } from '../../../../core/language.js';
 import { plainText } from '../../../../core/text/plain-text.js';
 import type { TermOverview } from '../../../../calendar/terms/term-overview.service.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import type { Faults } from '../../forms/faults.js';
 import { ConflictView } from '../../views/conflict-view.js';
 import type { FieldDifference } from '../../../../core/forms/form-conflict.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Done, Select, TextArea, TextField } from '../../views/fields.js';
-import { FormFault } from '../../views/form-fault.js';
+import { ErrorSummary } from '../../views/error-summary.js';
 import type { TermKind } from '../../records/desk-kind.js';
 import type { Values } from '../../records/record-values.js';
 import { ContentLanguages } from '../../records/views/content-languages.js';
@@ -38,30 +38,30 @@ export interface TermForm {
   readonly parents: readonly Placed<TermOverview>[];
   readonly events: number;
   readonly children: number;
-  readonly faults: Faults | undefined;
+  readonly errors: FormErrors | undefined;
   /** Differences from a version that somebody else has saved meanwhile. */
   readonly differences: readonly FieldDifference[] | undefined;
   readonly done: string | undefined;
 }
 
 export function TermFormView({ form, context }: { form: TermForm; context: DeskContext }): JSX.Element {
-  const { kind, id, language, values, faults, differences, done } = form;
+  const { kind, id, language, values, errors, differences, done } = form;
   const { page } = context;
   const texts = messagesOf(page.language).desk.records;
   const labels = messagesOf(page.language).field;
   const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
   const action = deskPath(`${path}?in=${language}`, page);
-  const fault = (name: string): string | undefined => faults?.fields[name];
+  const error = (name: string): string | undefined => errorAt(errors, name);
   return (
     <>
       <Done text={done} />
-      <FormFault faults={faults} context={context} />
+      <ErrorSummary errors={errors} context={context} />
       <ContentLanguages path={path} shown={language} {...form} context={context} />
       <DeskForm
         action={action}
         submit={context.texts.save}
         context={context}
-        draft={{ as: `${path}?in=${language}`, isReturned: (faults ?? differences) !== undefined }}
+        draft={{ as: `${path}?in=${language}`, isReturned: (errors ?? differences) !== undefined }}
         isMain
         isWide
       >
@@ -73,7 +73,7 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
           label={labels.name}
           value={values['name']}
           help={form.fallback('name')}
-          error={fault('name')}
+          error={error('name')}
           maxLength={500}
           language={language}
         />
@@ -82,7 +82,7 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
           label={labels.slug}
           value={values['slug']}
           help={texts.slugHint}
-          error={fault('slug')}
+          error={error('slug')}
           maxLength={200}
           language={language}
         />
@@ -93,7 +93,7 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
           rows={4}
           value={values['description']}
           help={form.fallback('description') ?? texts.htmlHint}
-          error={fault('description')}
+          error={error('description')}
           language={language}
         />
       </DeskForm>
@@ -113,7 +113,7 @@ function ParentSelect({ form, context }: { form: TermForm; context: DeskContext 
       name="parent"
       label={messagesOf(context.page.language).field.parent}
       value={form.values['parent']}
-      error={form.faults?.fields['parent']}
+      error={errorAt(form.errors, 'parent')}
       choices={[{ value: '0', text: texts.topLevel }, ...choices]}
     />
   );

@@ -12,10 +12,10 @@ interface NoteProps {
 
 /** Notice of a translation that needs a check, with a button that confirms it. */
 export function SourceNote({ page, context }: NoteProps): JSX.Element | null {
-  const { target, sourceChange, sheet, place, texts, typed, faults } = page;
+  const { target, sourceChange, sheet, place, texts, typed, errors } = page;
   const status = target?.translation_status;
   if (status !== 'outdated' && status !== 'machine' && sourceChange === undefined) return null;
-  const mayConfirm = (status === 'outdated' || status === 'machine') && !typed && !faults;
+  const mayConfirm = (status === 'outdated' || status === 'machine') && !typed && !errors;
   return (
     <div class="note">
       {sourceChange === undefined ? null : (

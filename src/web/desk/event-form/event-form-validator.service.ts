@@ -1,3 +1,4 @@
+import { formErrors, type FormErrors } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { Messages } from '../../../core/messages/generated/messages.js';
 import { Injectable } from '@nestjs/common';
@@ -7,7 +8,6 @@ import { Site } from '../../../platform/config/site.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import type { Faults } from '../forms/faults.js';
 import { isNamed, Lookup, type FoundRecord } from '../lookup/lookup.service.js';
 import { eventLabels } from './event-labels.js';
 import { eventDates, type DateFieldValues } from './event-dates.js';
@@ -19,11 +19,11 @@ export type FoundPlaces = Readonly<Record<'venue' | 'organizer', readonly FoundR
 export const NOTHING_FOUND: FoundPlaces = { venue: [], organizer: [] };
 
 /** Validated form, before it is passed to the API. */
-interface Looked {
+interface ValidatedForm {
   /** With the places that were entered by name. */
   readonly fields: EventFields;
   readonly found: FoundPlaces;
-  readonly faults: Faults | undefined;
+  readonly errors: FormErrors | undefined;
   readonly first: FirstTime | undefined;
 }
 
@@ -38,18 +38,18 @@ const NOT_NAMED: Named = { fields: {}, found: [], wrong: {} };
 
 /** Checks the form's own fields, which the API does not know. */
 @Injectable()
-export class FormRefusals {
+export class EventFormValidator {
   constructor(
     private readonly pages: DeskPages,
     private readonly lookup: Lookup,
     private readonly site: Site,
   ) {}
 
-  async of(given: EventFields, caller: RequestContext, visit: DeskVisit): Promise<Looked> {
+  async validate(given: EventFields, caller: RequestContext, visit: DeskVisit): Promise<ValidatedForm> {
     const context = this.pages.context(caller, visit);
     const words = messagesOf(context.page.language).desk.eventForm;
     if (!isWhole(caller.rawParams))
-      return { fields: given, found: NOTHING_FOUND, faults: { fields: {}, form: words.incomplete }, first: undefined };
+      return { fields: given, found: NOTHING_FOUND, errors: { fields: [], form: words.incomplete }, first: undefined };
     const [venue, organizer] = await Promise.all([
       this.named('venue', given, caller, words),
       this.named('organizer', given, caller, words),
@@ -57,15 +57,15 @@ export class FormRefusals {
     const fields = { ...given, ...venue.fields, ...organizer.fields };
     const dates = this.datesOf(fields, caller, context.page.language);
     const wrong = {
-      ...whenFaults(dates, messagesOf(context.page.language)),
-      ...(dates.problem === undefined ? {} : { recurrence: dates.problem }),
+      ...whenErrors(dates, messagesOf(context.page.language)),
+      recurrence: dates.problem,
       ...Object.fromEntries(dates.wrongDates.map((number) => [dayField(number), words.dateWrong({ number })])),
       ...venue.wrong,
       ...organizer.wrong,
     };
     const labels = { ...eventLabels(context.page.language), ...dayLabels(dates, words) };
-    const faults = Object.keys(wrong).length > 0 ? { fields: wrong, form: context.texts.notSaved, labels } : undefined;
-    return { fields, found: { venue: venue.found, organizer: organizer.found }, faults, first: dates.first };
+    const errors = formErrors(context.texts.notSaved, wrong, labels);
+    return { fields, found: { venue: venue.found, organizer: organizer.found }, errors, first: dates.first };
   }
 
   datesOf(fields: EventFields, { now }: RequestContext, language: InterfaceLanguage): DateFieldValues {
@@ -109,7 +109,7 @@ export class FormRefusals {
   }
 }
 
-function whenFaults({ wrong }: DateFieldValues, { desk, record }: Messages): Record<string, string> {
+function whenErrors({ wrong }: DateFieldValues, { desk, record }: Messages): Record<string, string> {
   const words = desk.eventForm;
   const said = { needed: words.startNeeded, unreadable: words.notRead, before: words.endBefore };
   return {

@@ -1,20 +1,19 @@
+import { formErrors, type FormErrors } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { LANGUAGES, type InterfaceLanguage } from '../../../core/language.js';
 import type { DeskContext } from '../shell/desk-context.js';
-import type { Faults } from '../forms/faults.js';
-import { MOST_LINKS, type SettingFault } from './given-settings.js';
+import { MOST_LINKS, type InvalidSetting, type SettingsInput } from './settings-input.js';
 
-export function settingFaultText(fault: SettingFault, language: InterfaceLanguage): string {
+export function settingErrorText(reason: InvalidSetting, language: InterfaceLanguage): string {
   const { record, desk } = messagesOf(language);
-  return { ...desk.settings.faults, zone: record.zoneWrong }[fault];
+  return { ...desk.settings.faults, zone: record.zoneWrong }[reason];
 }
 
-/** Errors of the settings by field. @param form error of the form as a whole */
-export function settingFaults(
-  errors: Readonly<Record<string, string>>,
-  form: string,
-  { page: { language } }: DeskContext,
-): Faults {
+/** Errors of a form with settings; undefined if all are valid. */
+export function settingErrors(
+  invalid: SettingsInput['invalid'],
+  { page: { language }, texts }: DeskContext,
+): FormErrors | undefined {
   const { field: own, desk } = messagesOf(language);
   const { linkText, linkAddress } = desk.settings;
   const named = { name: desk.settings.name, description: own.description };
@@ -27,5 +26,6 @@ export function settingFaults(
     labels[`links[${String(at)}][text]`] = linkText;
     labels[`links[${String(at)}][url]`] = linkAddress;
   }
-  return { fields: errors, form, labels };
+  const wrong = Object.entries(invalid).map(([name, reason]) => [name, settingErrorText(reason, language)] as const);
+  return formErrors(texts.notSaved, Object.fromEntries(wrong), labels);
 }

@@ -7,19 +7,19 @@ import type { SiteSettings } from '../../pages/settings/site-settings.js';
 export const LONGEST = { name: 100, description: 300, address: 500, link: 60 };
 export const MOST_LINKS = 10;
 
-export type SettingFault = 'long' | 'address' | 'contact' | 'color' | 'zone' | 'linkText';
+export type InvalidSetting = 'long' | 'address' | 'contact' | 'color' | 'zone' | 'linkText';
 
-/** Settings in a form: as typed, as parsed, and the errors by field. */
-export interface GivenSettings {
+/** Settings in a form: as typed, as parsed, and why those of a field are invalid. */
+export interface SettingsInput {
   readonly typed: SiteSettings;
   readonly settings: SiteSettings;
-  readonly faults: Readonly<Record<string, SettingFault>>;
+  readonly invalid: Readonly<Record<string, InvalidSetting>>;
 }
 
 const SINGLE = ['logo', 'color', 'contact', 'imprint', 'zone'] as const;
 type Single = (typeof SINGLE)[number];
 
-const SINGLES: Readonly<Record<Single, [SettingFault, (text: string) => string | undefined]>> = {
+const SINGLES: Readonly<Record<Single, [InvalidSetting, (text: string) => string | undefined]>> = {
   logo: ['address', webAddress],
   color: ['color', hexColor],
   contact: ['contact', contactAddress],
@@ -27,28 +27,28 @@ const SINGLES: Readonly<Record<Single, [SettingFault, (text: string) => string |
   zone: ['zone', regionOrPlace],
 };
 
-export function givenSettings(input: FormInput): GivenSettings {
-  const faults: Record<string, SettingFault> = {};
-  const name = textsOf(input, 'name', faults);
-  const description = textsOf(input, 'description', faults);
+export function settingsInput(input: FormInput): SettingsInput {
+  const invalid: Record<string, InvalidSetting> = {};
+  const name = textsOf(input, 'name', invalid);
+  const description = textsOf(input, 'description', invalid);
   const typed: Partial<Record<Single, string>> = {};
   const read: Partial<Record<Single, string>> = {};
   for (const single of SINGLE) {
     const text = inputLine(input, single);
     if (text === '') continue;
-    const [fault, parse] = SINGLES[single];
+    const [reason, parse] = SINGLES[single];
     const value = parse(text);
     typed[single] = text;
-    if (text.length > LONGEST.address) faults[single] = 'long';
-    else if (value === undefined) faults[single] = fault;
+    if (text.length > LONGEST.address) invalid[single] = 'long';
+    else if (value === undefined) invalid[single] = reason;
     else read[single] = value;
   }
-  const links = linksOf(input, faults);
-  return { typed: { name, description, ...typed, links }, settings: { name, description, ...read, links }, faults };
+  const links = linksOf(input, invalid);
+  return { typed: { name, description, ...typed, links }, settings: { name, description, ...read, links }, invalid };
 }
 
 /** Keeps values that the environment sets: the form cannot change them. */
-export function withoutGiven(
+export function withFixedSettings(
   settings: SiteSettings,
   before: SiteSettings,
   variables: Readonly<Record<string, string>>,
@@ -76,28 +76,28 @@ export function withoutGiven(
 function textsOf(
   input: FormInput,
   field: 'name' | 'description',
-  faults: Record<string, SettingFault>,
+  invalid: Record<string, InvalidSetting>,
 ): Partial<Record<Language, string>> {
   const texts: Partial<Record<Language, string>> = {};
   for (const language of LANGUAGES) {
     const text = inputLine(inputGroup(input, field), language);
     if (text === '') continue;
     texts[language] = text;
-    if (text.length > LONGEST[field]) faults[`${field}[${language}]`] = 'long';
+    if (text.length > LONGEST[field]) invalid[`${field}[${language}]`] = 'long';
   }
   return texts;
 }
 
-function linksOf(input: FormInput, faults: Record<string, SettingFault>): SiteLink[] {
+function linksOf(input: FormInput, invalid: Record<string, InvalidSetting>): SiteLink[] {
   const rows = inputGroups(input, 'links').slice(0, MOST_LINKS);
   const links = rows.map((row) => ({ text: inputLine(row, 'text'), url: inputLine(row, 'url') }));
   const filled = links.filter(({ text, url }) => text !== '' || url !== '');
   for (const [index, { text, url }] of filled.entries()) {
     const place = `links[${String(index)}]`;
-    if (text === '') faults[`${place}[text]`] = 'linkText';
-    if (text.length > LONGEST.link) faults[`${place}[text]`] = 'long';
-    if (!isWebAddress(url)) faults[`${place}[url]`] = 'address';
-    if (url.length > LONGEST.address) faults[`${place}[url]`] = 'long';
+    if (text === '') invalid[`${place}[text]`] = 'linkText';
+    if (text.length > LONGEST.link) invalid[`${place}[text]`] = 'long';
+    if (!isWebAddress(url)) invalid[`${place}[url]`] = 'address';
+    if (url.length > LONGEST.address) invalid[`${place}[url]`] = 'long';
   }
   return filled;
 }
