@@ -12,6 +12,7 @@ import { AssetFiles } from '../../pages/asset-files.service.js';
 import { TranslationsService } from '../../../calendar/translations/translations.service.js';
 import { askedNumber } from '../forms/asked.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
+import { inFormOrder } from '../forms/form-order.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { formStatus } from '../forms/api-errors.js';
@@ -27,6 +28,12 @@ import { DirectoryRooms } from './directory-rooms.service.js';
 import { DirectoryFormView, type PartyForm } from './views/directory-form-view.js';
 
 const CHOSEN_IMAGES = 12;
+
+/** Fields after the name, in the order of the form. */
+const ORDER = [
+  ...['slug', 'excerpt', 'description', 'phone', 'email', 'website'],
+  ...['address', 'city', 'zip', 'stateprovince', 'country', 'geo_lat', 'geo_lng', 'image', 'status'],
+];
 
 interface Edited extends EditedRecord {
   readonly party: Party;
@@ -151,7 +158,11 @@ export class DirectoryForms {
     const parameter = nameParameter(kind);
     const chosen = typeof address === 'string' && address.trim() !== '' ? address.trim() : image;
     const named = { ...given, [parameter]: name ?? '', ...(chosen === undefined ? {} : { image: chosen }) };
-    return { given: named, context, labels: { ...labels, [parameter]: labels.name } };
+    return {
+      given: named,
+      context,
+      labels: inFormOrder({ ...labels, [parameter]: labels.name }, [parameter, ...ORDER]),
+    };
   }
 
   private async images(caller: RequestContext): Promise<PartyForm['images']> {

@@ -1,12 +1,21 @@
 import type { UnitWords } from '../../../core/forms/form-conflict.js';
 import type { InterfaceLanguage } from '../../../core/language.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
+import { inFormOrder } from '../forms/form-order.js';
 import { PLAIN, FLAGS, LISTS, type EventFields } from './event-fields.js';
 
-/** Labels of the form by parameters of the API. */
+/** Parameters of the API in the order of their fields. */
+const ORDER = [
+  ...['status', 'scope', 'start_date', 'end_date', 'timezone', 'all_day', 'recurrence', 'dates'],
+  ...['title', 'description', 'excerpt', 'slug', 'venue', 'organizer', 'categories', 'tags', 'image', 'cost'],
+  ...['website', 'ticket_url', 'event_status', 'date', 'post_password'],
+];
+
+/** Labels of the form by parameters of the API, in the order of the form. */
 export function eventLabels(language: InterfaceLanguage): Readonly<Record<string, string>> {
   const { field, desk } = messagesOf(language);
-  return { ...field, scope: desk.eventForm.changes, dates: desk.eventForm.furtherDates, date: field.date_utc };
+  const labels = { ...field, scope: desk.eventForm.changes, dates: desk.eventForm.furtherDates, date: field.date_utc };
+  return inFormOrder(labels, ORDER);
 }
 
 /** Names of records and repetition rules in a comparison. */

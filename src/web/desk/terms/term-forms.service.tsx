@@ -10,6 +10,7 @@ import { TermOverviews } from '../../../calendar/terms/term-overview.service.js'
 import { TranslationsService } from '../../../calendar/translations/translations.service.js';
 import { askedNumber } from '../forms/asked.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
+import { inFormOrder } from '../forms/form-order.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { formStatus } from '../forms/api-errors.js';
@@ -23,6 +24,9 @@ import { TermRooms } from './term-rooms.service.js';
 import { termWords, termValues } from './term-values.js';
 import { branchOf, inTree } from './term-tree.js';
 import { TermFormView, type TermForm } from './views/term-form-view.js';
+
+/** Fields in the order of the form. */
+const ORDER = ['name', 'slug', 'description', 'parent'];
 
 interface Edited extends EditedRecord {
   readonly term: Pick<TermResponse, 'name' | 'url' | 'parent'>;
@@ -142,7 +146,7 @@ export class TermForms {
     const labels = messagesOf(context.page.language).field;
     const { parent, ...given } = sent;
     const own = kind === 'categories' ? { ...given, parent: parent ?? '0' } : given;
-    return { given: { ...own, name: given['name'] ?? '' }, context, labels };
+    return { given: { ...own, name: given['name'] ?? '' }, context, labels: inFormOrder(labels, ORDER) };
   }
 
   /** Categories allowed as parent. */
