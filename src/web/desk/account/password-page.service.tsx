@@ -59,10 +59,10 @@ export class PasswordPage {
 function newPasswordErrors(
   password: string,
   login: string,
-  given: RequestContext['rawParams'],
+  input: RequestContext['rawParams'],
   { texts }: DeskContext,
 ): { readonly password: string | undefined; readonly repeat: string | undefined } {
-  const { password: sent, present, repeat } = given;
+  const { password: sent, present, repeat } = input;
   const problem = typeof sent === 'string' && sent.length > LONGEST_SENT ? 'long' : passwordProblem(password, login);
   const said = { short: texts.passwordShort, long: texts.passwordLong, common: texts.passwordCommon };
   const same = password === present ? texts.passwordSame : undefined;

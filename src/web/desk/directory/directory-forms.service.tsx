@@ -100,9 +100,9 @@ export class DirectoryForms {
     const { edited, returned } = await savedForm(caller, {
       read: () => this.edited(kind, caller, context),
       mayEdit: ({ party }) => mayEditParty(party, caller.viewer),
-      write: ({ id, language }, given, ifMatch) => {
+      write: ({ id, language }, input, ifMatch) => {
         const own = { ...this.input.inLanguage(caller, language), ifMatch };
-        return this.rooms.of(kind).update(id, this.sent(kind, given, context), own);
+        return this.rooms.of(kind).update(id, this.sent(kind, input, context), own);
       },
     });
     if (returned) return this.page(kind, { edited, returned }, caller, context);
@@ -154,12 +154,12 @@ export class DirectoryForms {
     context: DeskContext,
   ): Parameters<ReturnType<DirectoryRooms['of']>['create']>[0] {
     const labels = messagesOf(context.page.language).field;
-    const { name, image_address: address, image, ...given } = sent;
+    const { name, image_address: address, image, ...input } = sent;
     const parameter = nameParameter(kind);
     const chosen = typeof address === 'string' && address.trim() !== '' ? address.trim() : image;
-    const named = { ...given, [parameter]: name ?? '', ...(chosen === undefined ? {} : { image: chosen }) };
+    const named = { ...input, [parameter]: name ?? '', ...(chosen === undefined ? {} : { image: chosen }) };
     return {
-      given: named,
+      input: named,
       context,
       labels: inFormOrder({ ...labels, [parameter]: labels.name }, [parameter, ...ORDER]),
     };

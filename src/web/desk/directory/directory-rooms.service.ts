@@ -1,3 +1,4 @@
+import type { FormInput } from '../../../core/forms/form-input.js';
 import { Injectable } from '@nestjs/common';
 import type { Answer } from '../../../platform/http/answer.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
@@ -15,12 +16,11 @@ import type { DeskContext } from '../shell/desk-context.js';
 import type { DirectoryKind } from '../records/desk-kind.js';
 import type { Mergeable } from '../records/mergeable.js';
 
-type Given = Readonly<Record<string, unknown>>;
 type Party = VenueResponse | OrganizerResponse;
 
 /** Values of a form, and the labels of its fields. */
 interface Sent {
-  readonly given: Given;
+  readonly input: FormInput;
   readonly context: DeskContext;
   readonly labels: Readonly<Record<string, string>>;
 }
@@ -48,7 +48,7 @@ export class DirectoryRooms {
         create: (form, caller) =>
           input.send({ ...form, dto: CreateVenueDto }, caller, (read) => venues.create(read, caller)),
         update: (id, form, caller) =>
-          input.send({ ...form, dto: UpdateVenueDto, given: { ...form.given, id } }, caller, (read) =>
+          input.send({ ...form, dto: UpdateVenueDto, input: { ...form.input, id } }, caller, (read) =>
             venues.update(id, read, caller),
           ),
         mergePlan: (pair, caller) => venues.mergePlan(pair, caller),
@@ -61,7 +61,7 @@ export class DirectoryRooms {
         create: (form, caller) =>
           input.send({ ...form, dto: CreateOrganizerDto }, caller, (read) => organizers.create(read, caller)),
         update: (id, form, caller) =>
-          input.send({ ...form, dto: UpdateOrganizerDto, given: { ...form.given, id } }, caller, (read) =>
+          input.send({ ...form, dto: UpdateOrganizerDto, input: { ...form.input, id } }, caller, (read) =>
             organizers.update(id, read, caller),
           ),
         mergePlan: (pair, caller) => organizers.mergePlan(pair, caller),

@@ -28,7 +28,7 @@ export class DroppedImages {
       return { id, url: sizes['medium']?.url ?? url };
     };
     const outcome = await this.input.send(
-      { dto: UploadMediaDto, given: caller.rawParams, context, labels },
+      { dto: UploadMediaDto, input: caller.rawParams, context, labels },
       caller,
       create,
     );

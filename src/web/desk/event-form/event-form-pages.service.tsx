@@ -144,7 +144,7 @@ export class EventFormPages {
   ): Promise<FormErrors> {
     const context = this.pages.context(caller, visit);
     const labels = eventLabels(context.page.language);
-    const form = { dto, given: params, context, labels };
+    const form = { dto, input: params, context, labels };
     // An incomplete form cannot be checked.
     const isPart = own?.fields.length === 0;
     const others = isPart ? undefined : await this.input.look(form, this.input.inLanguage(caller, language));
@@ -162,7 +162,7 @@ export class EventFormPages {
   ): Promise<FormOutcome<Saved>> {
     const context = this.pages.context(caller, visit);
     const writer = this.input.inLanguage(caller, language);
-    const form = { dto, given: params, context, labels: eventLabels(context.page.language) };
+    const form = { dto, input: params, context, labels: eventLabels(context.page.language) };
     return this.input.send(form, writer, async (input) => savedOf(valueOf((await write(input, writer)).body)));
   }
 

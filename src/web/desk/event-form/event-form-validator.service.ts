@@ -45,16 +45,16 @@ export class EventFormValidator {
     private readonly site: Site,
   ) {}
 
-  async validate(given: EventFields, caller: RequestContext, visit: DeskVisit): Promise<ValidatedForm> {
+  async validate(sent: EventFields, caller: RequestContext, visit: DeskVisit): Promise<ValidatedForm> {
     const context = this.pages.context(caller, visit);
     const words = messagesOf(context.page.language).desk.eventForm;
     if (!isWhole(caller.rawParams))
-      return { fields: given, found: NOTHING_FOUND, errors: { fields: [], form: words.incomplete }, first: undefined };
+      return { fields: sent, found: NOTHING_FOUND, errors: { fields: [], form: words.incomplete }, first: undefined };
     const [venue, organizer] = await Promise.all([
-      this.named('venue', given, caller, words),
-      this.named('organizer', given, caller, words),
+      this.named('venue', sent, caller, words),
+      this.named('organizer', sent, caller, words),
     ]);
-    const fields = { ...given, ...venue.fields, ...organizer.fields };
+    const fields = { ...sent, ...venue.fields, ...organizer.fields };
     const dates = this.datesOf(fields, caller, context.page.language);
     const wrong = {
       ...whenErrors(dates, messagesOf(context.page.language)),

@@ -52,12 +52,12 @@ export class EventCopyPages {
   async copy(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const { start_date, keep_removed } = caller.rawParams;
-    const given = {
+    const input = {
       start_date: start_date === '' ? undefined : start_date,
       ...(keep_removed === undefined ? {} : { keep_removed }),
     };
     const labels = { start_date: messagesOf(context.page.language).desk.events.newStart };
-    const outcome = await this.input.send({ dto: CopyEventDto, given, context, labels }, caller, (copy) =>
+    const outcome = await this.input.send({ dto: CopyEventDto, input, context, labels }, caller, (copy) =>
       this.copies.copy(id, copy, caller),
     );
     if ('errors' in outcome) return this.form(id, caller, visit, outcome.errors);

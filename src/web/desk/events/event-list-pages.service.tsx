@@ -90,7 +90,7 @@ export class EventListPages {
     const labels = { search: texts.words, start_date: words.from, end_date: words.until, categories: texts.category };
     const outcome = await this.input.send(
       {
-        ...{ dto: EditedEventsQuery, given, context },
+        ...{ dto: EditedEventsQuery, input: given, context },
         labels: { ...labels, tags: texts.tag, venue: context.page.labels.venue, organizer: texts.organizer },
       },
       caller,

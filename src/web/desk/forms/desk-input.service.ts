@@ -1,3 +1,4 @@
+import type { FormInput } from '../../../core/forms/form-input.js';
 import type { FormErrors } from '../../../core/forms/form-errors.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
@@ -24,7 +25,7 @@ interface FormWords {
 /** A form as sent, and the DTO that reads it. */
 interface SentForm<Dto> extends FormWords {
   readonly dto: new () => Dto;
-  readonly given: Readonly<Record<string, unknown>>;
+  readonly input: FormInput;
 }
 
 /** Passes forms of the desk to the services of the API: the same DTOs read them, the same rules refuse them. */
@@ -54,10 +55,10 @@ export class DeskInput {
   }
 
   /** Reads a form, collecting all errors: the API would report missing parameters alone first. */
-  private async read<Dto extends object>({ dto, given }: SentForm<Dto>, caller: RequestContext): Promise<Dto> {
-    const read = await this.pipe.failures(dto, given, caller);
+  private async read<Dto extends object>({ dto, input }: SentForm<Dto>, caller: RequestContext): Promise<Dto> {
+    const read = await this.pipe.failures(dto, input, caller);
     if ('input' in read) return read.input;
-    const missing = requiredFields(dto).filter((name) => given[name] === undefined);
+    const missing = requiredFields(dto).filter((name) => input[name] === undefined);
     throw new ApiError('rest_invalid_param', { wrong: read.failed, missing });
   }
 

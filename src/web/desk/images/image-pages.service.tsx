@@ -49,7 +49,7 @@ export class ImagePages {
     const labels = { file: messagesOf(context.page.language).desk.images.file };
     const form = { context, labels };
     const own = this.input.inLanguage(caller, context.page.contentLanguage);
-    const outcome = await this.input.send({ ...form, dto: UploadMediaDto, given: caller.rawParams }, own, (read) =>
+    const outcome = await this.input.send({ ...form, dto: UploadMediaDto, input: caller.rawParams }, own, (read) =>
       this.media.create(read, own),
     );
     if ('errors' in outcome) return this.list(caller, context, outcome.errors);
@@ -84,7 +84,7 @@ export class ImagePages {
       return this.media.edit(read.id, { texts, crop: read.crop }, own);
     };
     const outcome = await this.input.send(
-      { dto: DescribeMediaDto, given: sentCrop(rawParams), context, labels },
+      { dto: DescribeMediaDto, input: sentCrop(rawParams), context, labels },
       own,
       write,
     );

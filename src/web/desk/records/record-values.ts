@@ -25,10 +25,10 @@ const TAKEN_WITH: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Stored values, overwritten by those that were sent. */
-export function withSent(stored: Values, given: FormInput): Values {
+export function withSent(stored: Values, input: FormInput): Values {
   const entries = Object.keys(stored).map((name): [string, string] => [
     name,
-    inputText(name in given ? given : stored, name),
+    inputText(name in input ? input : stored, name),
   ]);
   return Object.fromEntries(entries);
 }

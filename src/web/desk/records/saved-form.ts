@@ -22,7 +22,7 @@ interface Saving<Edited> {
   readonly read: () => Promise<Edited>;
   readonly write: (
     edited: Edited,
-    given: RequestContext['rawParams'],
+    input: RequestContext['rawParams'],
     ifMatch: string,
   ) => Promise<FormOutcome<unknown>>;
   /** Without this right nothing is compared: the write refuses it. */
@@ -41,10 +41,10 @@ export async function savedForm<Edited extends EditedRecord>(
   // Errors are shown only once the form is known to be up to date.
   if (revision !== edited.revision && mayEdit(edited))
     return { edited, returned: { values: withSent(stored, rawParams) } };
-  const given = withChosenUnits(recordUnits(stored), rawParams, stored, rawParams);
-  const outcome = await write(edited, given, ifRevision(revision));
+  const input = withChosenUnits(recordUnits(stored), rawParams, stored, rawParams);
+  const outcome = await write(edited, input, ifRevision(revision));
   if (!('errors' in outcome)) return { edited, returned: undefined };
-  const values = withSent(stored, given);
+  const values = withSent(stored, input);
   const { errors } = outcome;
   if (errors.isOutdated !== true) return { edited, returned: { values, errors } };
   // Somebody else has saved between reading and writing: compares with the newest version.

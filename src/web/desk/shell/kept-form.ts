@@ -1,3 +1,4 @@
+import type { FormInput } from '../../../core/forms/form-input.js';
 import { fieldsOf, SECRET_FIELDS, MOST_FIELDS } from '../forms/form-fields.js';
 
 /** Field of the sign-in form that contains the pending form. */
@@ -15,8 +16,8 @@ export interface KeptForm {
 }
 
 /** Creates a pending form. Of a secret only the name is stored, if it was filled in: the user is asked for it again. */
-export function keptForm(path: string, given: Readonly<Record<string, unknown>>): KeptForm {
-  const fields = fieldsOf(given).filter(([name, value]) => value !== '' || !SECRET_FIELDS.includes(name));
+export function keptForm(path: string, input: FormInput): KeptForm {
+  const fields = fieldsOf(input).filter(([name, value]) => value !== '' || !SECRET_FIELDS.includes(name));
   return { path, fields: fields.map(([name, value]) => [name, SECRET_FIELDS.includes(name) ? '' : value]) };
 }
 

@@ -72,7 +72,7 @@ export class SubmissionPages {
         venues={venues}
         organizers={organizers}
         revision={event}
-        given={errors ? caller.rawParams : undefined}
+        input={errors ? caller.rawParams : undefined}
         errors={errors}
         done={caller.rawParams['done']}
         context={context}
@@ -87,7 +87,7 @@ export class SubmissionPages {
       this.input.send(
         {
           dto: UpdateEventDto,
-          given: acceptedParameters(caller.rawParams, submission.event_id ?? 0),
+          input: acceptedParameters(caller.rawParams, submission.event_id ?? 0),
           context,
           labels: this.labels(context),
         },
@@ -122,7 +122,7 @@ export class SubmissionPages {
       }
       const parameters = { id: eventId ?? 0, ...parametersOf(changedFields(sent, proposal), proposal) };
       const writer = this.writer(submission, caller);
-      const form = { dto: UpdateEventDto, given: parameters, context, labels: this.labels(context) };
+      const form = { dto: UpdateEventDto, input: parameters, context, labels: this.labels(context) };
       return this.input.send(form, writer, (input) => this.decisions.takeProposal(submission, input, writer));
     });
   }

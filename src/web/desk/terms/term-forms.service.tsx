@@ -1,3 +1,4 @@
+import type { FormInput } from '../../../core/forms/form-input.js';
 import type { FormErrors } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
@@ -87,9 +88,9 @@ export class TermForms {
   async save(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { edited, returned } = await savedForm(caller, {
       read: () => this.edited(kind, caller, context),
-      write: ({ id, language }, given, ifMatch) => {
+      write: ({ id, language }, input, ifMatch) => {
         const own = { ...this.input.inLanguage(caller, language), ifMatch };
-        return this.rooms.of(kind, caller).update(id, this.sent(kind, given, context), own);
+        return this.rooms.of(kind, caller).update(id, this.sent(kind, input, context), own);
       },
     });
     if (returned) return this.page(kind, { edited, returned }, caller, context);
@@ -142,11 +143,11 @@ export class TermForms {
     kind: TermKind,
     sent: Readonly<Record<string, unknown>>,
     context: DeskContext,
-  ): { given: Readonly<Record<string, unknown>>; context: DeskContext; labels: Readonly<Record<string, string>> } {
+  ): { input: FormInput; context: DeskContext; labels: Readonly<Record<string, string>> } {
     const labels = messagesOf(context.page.language).field;
-    const { parent, ...given } = sent;
-    const own = kind === 'categories' ? { ...given, parent: parent ?? '0' } : given;
-    return { given: { ...own, name: given['name'] ?? '' }, context, labels: inFormOrder(labels, ORDER) };
+    const { parent, ...input } = sent;
+    const own = kind === 'categories' ? { ...input, parent: parent ?? '0' } : input;
+    return { input: { ...own, name: input['name'] ?? '' }, context, labels: inFormOrder(labels, ORDER) };
   }
 
   /** Categories allowed as parent. */

@@ -54,9 +54,9 @@ export class TermPages {
     const { rawParams } = caller;
     const room = this.rooms.of('categories', caller);
     const id = positiveInteger(rawParams['category']) ?? 0;
-    const given = { parent: inputText(rawParams, 'parent', 12) };
+    const input = { parent: inputText(rawParams, 'parent', 12) };
     const labels = { parent: messagesOf(context.page.language).field.parent };
-    const outcome = await orNoPage(room.update(id, { given, context, labels }, { ...caller, ifMatch: undefined }));
+    const outcome = await orNoPage(room.update(id, { input, context, labels }, { ...caller, ifMatch: undefined }));
     if (!('errors' in outcome))
       return redirectAfterForm(deskPath('/categories?done=moved', context.page) + `#row-${String(id)}`);
     const { errors } = outcome;

@@ -1,3 +1,4 @@
+import type { FormInput } from '../../../core/forms/form-input.js';
 import { Injectable } from '@nestjs/common';
 import { assertMay } from '../../../platform/auth/access.decorator.js';
 import type { Answer } from '../../../platform/http/answer.js';
@@ -17,11 +18,9 @@ import { DeskInput, type FormOutcome } from '../forms/desk-input.service.js';
 import type { TermKind } from '../records/desk-kind.js';
 import type { Mergeable } from '../records/mergeable.js';
 
-type Given = Readonly<Record<string, unknown>>;
-
 /** Values of a form, and the labels of its fields. */
 interface Sent {
-  readonly given: Given;
+  readonly input: FormInput;
   readonly context: DeskContext;
   readonly labels: Readonly<Record<string, string>>;
 }
@@ -49,7 +48,7 @@ export class TermRooms {
         create: (form, caller) =>
           input.send({ ...form, dto: CreateCategoryDto }, caller, (read) => categories.create(read, caller)),
         update: (id, form, caller) =>
-          input.send({ ...form, dto: UpdateCategoryDto, given: { ...form.given, id } }, caller, (read) =>
+          input.send({ ...form, dto: UpdateCategoryDto, input: { ...form.input, id } }, caller, (read) =>
             categories.update(id, read, caller),
           ),
         mergePlan: (pair, caller) => categories.mergePlan(pair, caller),
@@ -62,7 +61,7 @@ export class TermRooms {
         create: (form, caller) =>
           input.send({ ...form, dto: CreateTagDto }, caller, (read) => tags.create(read, caller)),
         update: (id, form, caller) =>
-          input.send({ ...form, dto: UpdateTagDto, given: { ...form.given, id } }, caller, (read) =>
+          input.send({ ...form, dto: UpdateTagDto, input: { ...form.input, id } }, caller, (read) =>
             tags.update(id, read, caller),
           ),
         mergePlan: (pair, caller) => tags.mergePlan(pair, caller),

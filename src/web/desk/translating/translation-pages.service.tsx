@@ -47,35 +47,35 @@ export class TranslationPages {
 
   async save({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
     const context = this.pages.context(caller, visit);
-    const given = caller.rawParams;
+    const input = caller.rawParams;
     const page = await this.sheets.page({ resource, id }, caller, context);
-    const seen = seenIn(given);
+    const seen = seenIn(input);
     const ifMatch = conditionOf(seen);
     const labels: Readonly<Record<string, string>> = messagesOf(context.page.language).field;
-    const form = { dto: TRANSLATED[resource].input, given: parametersIn(page, given), context, labels };
+    const form = { dto: TRANSLATED[resource].input, input: parametersIn(page, input), context, labels };
     const outcome = await this.input.send(form, caller, (input) =>
       this.writes.write(resource, input, { ...caller, ifMatch }, seen),
     );
     if ('errors' in outcome) {
       const { errors } = outcome;
-      return this.refused(page, { errors, typed: typedIn(page.place, given) }, caller, context);
+      return this.refused(page, { errors, typed: typedIn(page.place, input) }, caller, context);
     }
-    if (given['then'] === 'next') return this.lead(page, 'saved', caller, context);
+    if (input['then'] === 'next') return this.lead(page, 'saved', caller, context);
     return redirectAfterForm(deskPath(sheetPath(page.place, '', { done: 'saved' }), context.page));
   }
 
   /** Fills in fields without saving: from the source, from another user's version, or by machine. */
   async fill({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
     const context = this.pages.context(caller, visit);
-    const given = caller.rawParams;
+    const input = caller.rawParams;
     // Another user's version still has to be shown when this form is saved.
     const shown: SheetInput = {
-      seen: seenIn(given),
-      conflict: given['conflict'] === 'translation' ? 'translation' : undefined,
+      seen: seenIn(input),
+      conflict: input['conflict'] === 'translation' ? 'translation' : undefined,
     };
     const page = await this.sheets.page({ resource, id }, caller, context, shown);
-    const typed = typedIn(page.sheet, given);
-    const [copied, taken] = ['copy', 'take'].map((what) => page.fields.find(({ name }) => name === given[what]));
+    const typed = typedIn(page.sheet, input);
+    const [copied, taken] = ['copy', 'take'].map((what) => page.fields.find(({ name }) => name === input[what]));
     if (copied) return view(filled(page, typed, { [copied.name]: copied.source }), context);
     if (taken) return view(filled(page, typed, { [taken.name]: taken.stored }), context);
     return this.suggest(page, typed, caller, context);

@@ -11,11 +11,11 @@ import type { SubmissionViewProps } from './submission-view.js';
 
 /** Form that accepts a suggestion. Venue and organizer are chosen or created explicitly; a name alone creates nothing. */
 export function AcceptForm(props: SubmissionViewProps): JSX.Element {
-  const { submission, venues, organizers, revision, given = {}, context } = props;
+  const { submission, venues, organizers, revision, input = {}, context } = props;
   const texts = messagesOf(context.page.language).desk.submissions;
   const labels = messagesOf(context.page.language).field;
   const { id, sent } = submission;
-  const isDraft = inputText(given, 'status', 10) === 'draft';
+  const isDraft = inputText(input, 'status', 10) === 'draft';
   return (
     <section>
       <h2>{texts.accept}</h2>
@@ -54,12 +54,12 @@ interface LinkedProps extends SubmissionViewProps {
 }
 
 function Linked({ kind, name, known, make, children, ...props }: LinkedProps): JSX.Element {
-  const { given, context } = props;
+  const { input, context } = props;
   const texts = messagesOf(context.page.language).desk.submissions;
   const labels = messagesOf(context.page.language).field;
   const [first] = known;
   const likely = first?.isSame === true ? String(first.id) : name === '' ? 'keep' : 'new';
-  const chosen = given ? inputText(given, kind, 20) : likely;
+  const chosen = input ? inputText(input, kind, 20) : likely;
   const error = errorAt(props.errors, kind);
   return (
     <fieldset class="picks" {...groupOf(kind, error)}>
@@ -89,21 +89,21 @@ function Fact({
   name,
   label,
   value,
-  given,
+  input,
   submission,
 }: SubmissionViewProps & { name: string; label: string; value: string }): JSX.Element {
   return (
     <TextField
       name={name}
       label={label}
-      value={given ? inputText(given, name, 500) : value}
+      value={input ? inputText(input, name, 500) : value}
       maxLength={500}
       language={submission.language}
     />
   );
 }
 
-export function RefuseForm({ submission, given = {}, errors, context }: SubmissionViewProps): JSX.Element {
+export function RefuseForm({ submission, input = {}, errors, context }: SubmissionViewProps): JSX.Element {
   const texts = messagesOf(context.page.language).desk.submissions;
   const { id, language, sender_mail: mail } = submission;
   return (
@@ -118,7 +118,7 @@ export function RefuseForm({ submission, given = {}, errors, context }: Submissi
           name="reason"
           label={texts.reason}
           help={hintOf(context, mail !== null)({ language: messagesOf(language).language.name })}
-          value={inputText(given, 'reason', 2_000)}
+          value={inputText(input, 'reason', 2_000)}
           error={errorAt(errors, 'reason')}
           rows={4}
           maxLength={2_000}

@@ -1,3 +1,4 @@
+import type { FormInput } from '../../../../core/forms/form-input.js';
 import type { FormErrors } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
@@ -24,7 +25,7 @@ export interface SubmissionViewProps {
   /** Revision of the event; undefined if it was removed. */
   readonly revision: number | undefined;
   /** Input of a rejected form. */
-  readonly given: Readonly<Record<string, unknown>> | undefined;
+  readonly input: FormInput | undefined;
   readonly errors: FormErrors | undefined;
   readonly done: unknown;
   readonly context: DeskContext;
