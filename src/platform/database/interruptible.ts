@@ -22,7 +22,7 @@ export class ReadTimeout extends Error {
 }
 
 /** The client has disconnected, so that nobody needs the answer. */
-export class ClientGone extends Error {
+export class ClientAborted extends Error {
   readonly code = 'ClientGone';
 
   constructor() {

@@ -3,7 +3,7 @@ import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { inTransaction, type Tx } from '../../../platform/database/transaction.js';
 import type { Answer } from '../../../platform/http/answer.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { createdOnce, type Beside } from '../../records/publishing/created-once.js';
+import { createdOnce, type AfterCreate } from '../../records/publishing/created-once.js';
 import type { Restored } from '../../records/publishing/restored.js';
 import type { EventInput } from '../dto/event.input.js';
 import type { EventResponse } from '../dto/event.response.js';
@@ -23,7 +23,7 @@ import { writeTarget } from './write-target.js';
 interface FurtherWrites {
   /** When a former revision is restored. */
   readonly restored?: Restored;
-  readonly beside?: Beside;
+  readonly beside?: AfterCreate;
 }
 
 /** Writes events: makes the command, hands it to the strategy for its target, and answers the event after it. */
@@ -40,7 +40,7 @@ export class EventWrites {
     private readonly occurrences: OccurrenceStrategy,
   ) {}
 
-  async create(input: EventInput, caller: RequestContext, beside?: Beside): Promise<Answer<EventResponse>> {
+  async create(input: EventInput, caller: RequestContext, beside?: AfterCreate): Promise<Answer<EventResponse>> {
     const created = await this.commands.toCreate(input, caller);
     let change: SeriesChange | undefined;
     const id = await createdOnce(this.prisma, caller, async (tx) => {

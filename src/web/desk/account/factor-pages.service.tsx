@@ -9,7 +9,7 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { deskPath } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { inputText } from '../../../core/forms/form-input.js';
 import { PresentPassword } from './present-password.service.js';
 import { SecondFactors } from './second-factors.service.js';
@@ -30,7 +30,7 @@ export class FactorPages {
 
   async show(
     caller: RequestContext,
-    visit: DeskVisit,
+    visit: DeskSession,
     wrong: Readonly<Record<string, string>> = {},
   ): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
@@ -42,12 +42,12 @@ export class FactorPages {
     });
   }
 
-  async begin(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async begin(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     await this.factors.begin(sessionOf(visit).user_id);
     return redirectAfterForm(deskPath(PATH, this.pages.context(caller, visit).page));
   }
 
-  async confirm(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async confirm(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const { user_id: id, id: sessionId } = sessionOf(visit);
     const { texts } = this.pages.context(caller, visit);
     // A user who must set it up has entered the password just now.
@@ -62,13 +62,13 @@ export class FactorPages {
     return this.recoveryCodes(codes, caller, { ...visit, stage: 'in' });
   }
 
-  async renew(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async renew(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const present = await this.presentError(caller, visit);
     if (present !== undefined) return this.show(caller, visit, { present });
     return this.recoveryCodes(await this.factors.renewCodes(sessionOf(visit).user_id), caller, visit);
   }
 
-  async remove(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async remove(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const { page, needsFactor } = this.pages.context(caller, visit);
     if (needsFactor) throw new ApiError('rest_forbidden');
     const present = await this.presentError(caller, visit);
@@ -77,13 +77,13 @@ export class FactorPages {
     return redirectAfterForm(`${deskPath('/account', page)}?done=factor`);
   }
 
-  private recoveryCodes(codes: readonly string[], caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
+  private recoveryCodes(codes: readonly string[], caller: RequestContext, visit: DeskSession): Answer<HtmlBody> {
     const context = this.pages.context(caller, visit);
     const head = { title: context.texts.recoveryCodes, path: PATH };
     return deskAnswer(head, <RecoveryView codes={codes} context={context} />, context);
   }
 
-  private presentError(caller: RequestContext, visit: DeskVisit): Promise<string | undefined> {
+  private presentError(caller: RequestContext, visit: DeskSession): Promise<string | undefined> {
     return this.present.error(caller, visit, this.pages.context(caller, visit).texts);
   }
 }

@@ -11,7 +11,7 @@ import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deviceCookie } from '../session/desk-cookies.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { deviceMark } from '../session/device-mark.js';
 import { inputText } from '../../../core/forms/form-input.js';
 import { PresentPassword } from './present-password.service.js';
@@ -28,7 +28,7 @@ export class PasswordPage {
     private readonly present: PresentPassword,
   ) {}
 
-  form(caller: RequestContext, visit: DeskVisit, errors?: FormErrors): Answer<HtmlBody> {
+  form(caller: RequestContext, visit: DeskSession, errors?: FormErrors): Answer<HtmlBody> {
     const context = this.pages.context(caller, visit);
     const head = { title: context.texts.changePassword, path: '/account/password' };
     return deskAnswer(head, <NewPasswordView errors={errors} context={context} />, context, {
@@ -36,7 +36,7 @@ export class PasswordPage {
     });
   }
 
-  async change(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async change(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const { id: sessionId, user_id: id, login } = sessionOf(visit);
     const password = inputText(caller.rawParams, 'password', LONGEST_SENT);

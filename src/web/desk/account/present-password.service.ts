@@ -4,7 +4,7 @@ import { OwnPasswords } from '../../../platform/auth/own-passwords.service.js';
 import { LONGEST_PASSWORD } from '../../../platform/auth/password-rule.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { sessionOf } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { inputText } from '../../../core/forms/form-input.js';
 import { SignInLimits } from '../session/sign-in-limits.service.js';
 
@@ -19,7 +19,7 @@ export class PresentPassword {
   /** Error of the field `present`, in the user's language; undefined if the password is right. */
   async error(
     caller: RequestContext,
-    visit: DeskVisit,
+    visit: DeskSession,
     texts: Messages['desk']['common'],
   ): Promise<string | undefined> {
     const { user_id: id } = sessionOf(visit);

@@ -7,11 +7,11 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { RestoreService } from '../../../calendar/revisions/restore.service.js';
 import { RevisionsService } from '../../../calendar/revisions/revisions.service.js';
 import { isResource, type Resource } from '../../../calendar/translations/resource-names.js';
-import { askedNumber, ifRevision } from '../forms/asked.js';
+import { numberParam, ifRevision } from '../forms/query-params.js';
 import { deskPath } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { formErrorsOf } from '../forms/api-errors.js';
 import { refsIn } from './named-refs.js';
 import { RestoreView } from './views/restore-view.js';
@@ -31,7 +31,7 @@ export class RestorePages {
   async preview(
     kind: string,
     caller: RequestContext,
-    visit: DeskVisit,
+    visit: DeskSession,
     refused?: { error: string; status: number },
   ): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
@@ -47,11 +47,11 @@ export class RestorePages {
     return deskAnswer({ title, path }, view, context, { status: refused?.status ?? 200 });
   }
 
-  async restore(kind: string, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async restore(kind: string, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
     const { resource, id, path_revision } = asked(kind, caller);
     // Restores only from the state that the preview showed.
-    const ifMatch = ifRevision(askedNumber(caller, 'from'));
+    const ifMatch = ifRevision(numberParam(caller, 'from'));
     try {
       await this.restoring.restore(resource, { id, path_revision }, { ...caller, ifMatch });
     } catch (error) {
@@ -69,5 +69,5 @@ export class RestorePages {
 /** @throws ApiError rest_no_route */
 function asked(resource: string, caller: RequestContext): { resource: Resource; id: number; path_revision: number } {
   if (!isResource(resource)) throw new ApiError('rest_no_route');
-  return { resource, id: askedNumber(caller, 'id'), path_revision: askedNumber(caller, 'path_revision') };
+  return { resource, id: numberParam(caller, 'id'), path_revision: numberParam(caller, 'path_revision') };
 }

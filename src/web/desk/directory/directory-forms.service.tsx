@@ -10,21 +10,21 @@ import type { ImageResponse } from '../../../calendar/media/dto/image.response.j
 import { MediaService } from '../../../calendar/media/media.service.js';
 import { AssetFiles } from '../../pages/asset-files.service.js';
 import { TranslationsService } from '../../../calendar/translations/translations.service.js';
-import { askedNumber } from '../forms/asked.js';
+import { numberParam } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { inFormOrder } from '../forms/form-order.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { formStatus } from '../forms/api-errors.js';
 import { inputText } from '../../../core/forms/form-input.js';
-import { languageParam } from '../records/asked.js';
+import { languageParam } from '../records/list-query.js';
 import { orNoPage, type DirectoryKind } from '../records/desk-kind.js';
 import { formTexts } from '../records/form-texts.js';
 import { returnedForm, withSent, type Returned } from '../records/record-values.js';
 import { savedForm, type EditedRecord } from '../records/saved-form.js';
 import { mayEditParty, mayPublishOf } from './status-choices.js';
 import { nameParameter, partyWords, partyValues, type Party } from './party-values.js';
-import { DirectoryRooms } from './directory-rooms.service.js';
+import { DirectorySections } from './directory-sections.service.js';
 import { DirectoryFormView, type PartyForm } from './views/directory-form-view.js';
 
 const CHOSEN_IMAGES = 12;
@@ -50,7 +50,7 @@ interface ShownForm {
 @Injectable()
 export class DirectoryForms {
   constructor(
-    private readonly rooms: DirectoryRooms,
+    private readonly rooms: DirectorySections,
     private readonly overviews: DirectoryOverviews,
     private readonly translations: TranslationsService,
     private readonly media: MediaService,
@@ -110,7 +110,7 @@ export class DirectoryForms {
   }
 
   private async edited(kind: DirectoryKind, caller: RequestContext, { page }: DeskContext): Promise<Edited> {
-    const id = askedNumber(caller, 'id');
+    const id = numberParam(caller, 'id');
     const answer = await orNoPage(this.rooms.of(kind).get(id, caller));
     const party = valueOf(answer.body);
     const stored = valueOf((await this.translations.list(kind, { id }, caller)).body);
@@ -152,7 +152,7 @@ export class DirectoryForms {
     kind: DirectoryKind,
     sent: Readonly<Record<string, unknown>>,
     context: DeskContext,
-  ): Parameters<ReturnType<DirectoryRooms['of']>['create']>[0] {
+  ): Parameters<ReturnType<DirectorySections['of']>['create']>[0] {
     const labels = messagesOf(context.page.language).field;
     const { name, image_address: address, image, ...input } = sent;
     const parameter = nameParameter(kind);

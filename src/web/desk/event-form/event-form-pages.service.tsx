@@ -17,9 +17,9 @@ import { deskPath } from '../shell/desk-context.js';
 import { DeskInput, type FormOutcome } from '../forms/desk-input.service.js';
 import { redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { renderLive } from './render-live.js';
-import { scopeIn } from './asked-scope.js';
+import { scopeIn } from './write-scope.js';
 import { eventLabels } from './event-labels.js';
 import { isFilled, readFields, type EventFields } from './event-fields.js';
 import { EVENT_UNITS } from './event-units.js';
@@ -35,7 +35,7 @@ type Page = Promise<Answer<HtmlBody>>;
 /** A request for the form of an event, new or stored, in the language of its texts. */
 interface EventFormRequest {
   readonly caller: RequestContext;
-  readonly visit: DeskVisit;
+  readonly visit: DeskSession;
   readonly language: Language;
   readonly event?: Edited;
 }
@@ -58,13 +58,13 @@ export class EventFormPages {
     private readonly site: Site,
   ) {}
 
-  async blank(caller: RequestContext, visit: DeskVisit): Page {
+  async blank(caller: RequestContext, visit: DeskSession): Page {
     const status = caller.viewer.may('publish_posts') ? 'publish' : 'pending';
     const fields = newFields(this.now(caller), this.site.zone, status);
     return this.forms.page({ fields, language: this.languageOf(caller) }, undefined, caller, visit);
   }
 
-  async create(caller: RequestContext, visit: DeskVisit): Page {
+  async create(caller: RequestContext, visit: DeskSession): Page {
     const language = this.languageOf(caller);
     const request = { caller, visit, language };
     const written: FormContents = { fields: readFields(caller.rawParams), language };
@@ -83,13 +83,13 @@ export class EventFormPages {
     return this.saved(outcome.done, 'created', request);
   }
 
-  async edit(caller: RequestContext, visit: DeskVisit): Page {
+  async edit(caller: RequestContext, visit: DeskSession): Page {
     const event = await this.forms.edited(caller);
     const language = this.languageOf(caller, event);
     return this.forms.page({ fields: this.forms.fieldsOf(event, language), language }, event, caller, visit);
   }
 
-  async update(caller: RequestContext, visit: DeskVisit): Page {
+  async update(caller: RequestContext, visit: DeskSession): Page {
     const event = await this.forms.edited(caller);
     const language = this.languageOf(caller, event);
     const request = { caller, visit, language, event };
@@ -128,7 +128,7 @@ export class EventFormPages {
   }
 
   /** Fragment for the script: the form's dates and cost as the service reads them. */
-  live(caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
+  live(caller: RequestContext, visit: DeskSession): Answer<HtmlBody> {
     const context = this.pages.context(caller, visit);
     const fields = readFields(caller.rawParams);
     const words = messagesOf(context.page.language).desk.eventForm;

@@ -7,7 +7,7 @@ import type { InterfaceLanguage } from '../../../core/language.js';
 import { Site } from '../../../platform/config/site.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { isNamed, Lookup, type FoundRecord } from '../lookup/lookup.service.js';
 import { eventLabels } from './event-labels.js';
 import { eventDates, type DateFieldValues } from './event-dates.js';
@@ -45,7 +45,7 @@ export class EventFormValidator {
     private readonly site: Site,
   ) {}
 
-  async validate(sent: EventFields, caller: RequestContext, visit: DeskVisit): Promise<ValidatedForm> {
+  async validate(sent: EventFields, caller: RequestContext, visit: DeskSession): Promise<ValidatedForm> {
     const context = this.pages.context(caller, visit);
     const words = messagesOf(context.page.language).desk.eventForm;
     if (!isWhole(caller.rawParams))

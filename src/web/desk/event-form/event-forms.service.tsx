@@ -14,12 +14,12 @@ import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { dateSentence } from '../../pages/components/event-rows.js';
 import { assertMayEdit } from '../../../calendar/records/publishing/publication-rules.js';
-import { ifRevision } from '../forms/asked.js';
+import { ifRevision } from '../forms/query-params.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { formDifferences, openedDigests, type FieldDifference } from '../../../core/forms/form-conflict.js';
 import { doneText } from './done-text.js';
 import { eventWords } from './event-labels.js';
@@ -111,7 +111,7 @@ export class EventForms {
     written: FormContents,
     event: Edited | undefined,
     caller: RequestContext,
-    visit: DeskVisit,
+    visit: DeskSession,
   ): Promise<Answer<HtmlBody>> {
     const { fields, language, theirs, errors, found = NOTHING_FOUND, scope = 'this', status = 200 } = written;
     const context = this.pages.context(caller, visit);

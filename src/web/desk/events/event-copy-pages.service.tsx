@@ -13,7 +13,7 @@ import { deskPath } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { inputFlag, inputText } from '../../../core/forms/form-input.js';
 import { CopyView } from './views/copy-view.js';
 import { deskTitle } from './views/event-words.js';
@@ -30,7 +30,7 @@ export class EventCopyPages {
     private readonly copies: EventCopies,
   ) {}
 
-  async form(id: number, caller: RequestContext, visit: DeskVisit, errors?: FormErrors): Promise<Answer<HtmlBody>> {
+  async form(id: number, caller: RequestContext, visit: DeskSession, errors?: FormErrors): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const row = await this.copies.source(id, caller);
     const { rawParams } = caller;
@@ -49,7 +49,7 @@ export class EventCopyPages {
     return deskAnswer(head, view, context, { status: errors ? 400 : 200 });
   }
 
-  async copy(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async copy(id: number, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const { start_date, keep_removed } = caller.rawParams;
     const input = {

@@ -14,10 +14,10 @@ import type { DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import type { Choice } from '../views/fields.js';
 import { filtersOf, placeOf, queryOf } from './list-address.js';
-import { DEEDS, type ManyDeed } from './many-changes.service.js';
+import { DEEDS, type BulkAction } from './many-changes.service.js';
 import { SavedViews } from './saved-views.service.js';
 import { EventListView, type EventListProps } from './views/event-list-view.js';
 
@@ -50,7 +50,7 @@ export class EventListPages {
   async list(
     given: Readonly<Record<string, unknown>>,
     caller: RequestContext,
-    visit: DeskVisit,
+    visit: DeskSession,
     errors: ListErrors = {},
   ): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
@@ -116,7 +116,7 @@ export class EventListPages {
 }
 
 /** Bulk actions that the user may take: publishing needs the right to publish. */
-function deedsOf({ viewer }: DeskContext): readonly ManyDeed[] {
+function deedsOf({ viewer }: DeskContext): readonly BulkAction[] {
   return viewer.may('publish_posts') ? DEEDS : DEEDS.filter((deed) => deed !== 'publish');
 }
 

@@ -9,11 +9,11 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { deskPath } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { inputChoice, inputText, inputTexts, type FormInput } from '../../../core/forms/form-input.js';
 import { EventListPages, type ListErrors } from './event-list-pages.service.js';
 import { LONGEST_QUERY, placeOf, queryOf, readQuery } from './list-address.js';
-import { DEEDS, ManyChanges, type ManyChange, type ManyDeed } from './many-changes.service.js';
+import { DEEDS, ManyChanges, type ManyChange, type BulkAction } from './many-changes.service.js';
 import { SavedViews } from './saved-views.service.js';
 import { OutcomeView } from './views/outcome-view.js';
 import { LONGEST_VIEW_NAME } from './views/saved-views-view.js';
@@ -28,7 +28,7 @@ export class ListForms {
     private readonly views: SavedViews,
   ) {}
 
-  async change(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async change(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const words = messagesOf(context.page.language).desk.events;
     const ids = idsIn(caller.rawParams, 'event');
@@ -44,7 +44,7 @@ export class ListForms {
     return deskAnswer({ title: words.outcome, path: '/events' }, view, context);
   }
 
-  async saveView(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async saveView(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const given = readQuery(caller.rawParams['query']);
     const [name, query] = [nameIn(caller), queryOf(given)];
     const words = this.words(caller, visit);
@@ -58,7 +58,7 @@ export class ListForms {
     return this.again(given, caller, visit, { view: { error, name, id: undefined } });
   }
 
-  async renameView(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async renameView(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const given = readQuery(caller.rawParams['query']);
     const name = nameIn(caller);
     const words = this.words(caller, visit);
@@ -70,12 +70,12 @@ export class ListForms {
     return this.back(queryOf(given), 'renamed', caller, visit);
   }
 
-  async removeView(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async removeView(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     await this.views.remove(sessionOf(visit).user_id, viewIn(caller));
     return this.back(queryOf(readQuery(caller.rawParams['query'])), 'removed', caller, visit);
   }
 
-  private words(caller: RequestContext, visit: DeskVisit): Messages['desk']['events'] {
+  private words(caller: RequestContext, visit: DeskSession): Messages['desk']['events'] {
     return messagesOf(this.pages.context(caller, visit).page.language).desk.events;
   }
 
@@ -83,13 +83,13 @@ export class ListForms {
   private again(
     given: Readonly<Record<string, unknown>>,
     caller: RequestContext,
-    visit: DeskVisit,
+    visit: DeskSession,
     errors: ListErrors,
   ): Promise<Answer<HtmlBody>> {
     return this.list.list(given, caller, visit, errors);
   }
 
-  private back(query: string, done: string, caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
+  private back(query: string, done: string, caller: RequestContext, visit: DeskSession): Answer<HtmlBody> {
     const { page } = this.pages.context(caller, visit);
     return redirectAfterForm(`${deskPath('/events', page)}?${query === '' ? '' : `${query}&`}done=${done}`);
   }
@@ -113,7 +113,7 @@ function changeIn(caller: RequestContext): ManyChange | undefined {
   return deed && { deed, category };
 }
 
-function deedIn({ rawParams }: RequestContext): ManyDeed | undefined {
+function deedIn({ rawParams }: RequestContext): BulkAction | undefined {
   return inputChoice(DEEDS, rawParams, 'deed');
 }
 

@@ -12,7 +12,7 @@ import type { SiteSettings } from '../../pages/settings/site-settings.js';
 import { deskPath } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { settingsInput, withFixedSettings } from '../settings/settings-input.js';
 import { settingErrorText } from '../settings/setting-errors.js';
 import { BeginView } from './views/begin-view.js';
@@ -28,7 +28,7 @@ export class FirstRunPages {
     private readonly site: Site,
   ) {}
 
-  async form(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async form(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     if (!(await this.demonstration.isEmpty())) {
       const done = caller.rawParams['done'] === 'password' ? '?done=password' : '';
       return redirectAfterForm(deskPath('/account', this.desk.context(caller, visit).page) + done);
@@ -36,7 +36,7 @@ export class FirstRunPages {
     return this.show((await this.writes.read()).settings, undefined, caller, visit);
   }
 
-  async name(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async name(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const { page, texts } = this.desk.context(caller, visit);
     const variables = this.site.config.pages?.variables ?? {};
     const { settings, typed, invalid } = settingsInput({
@@ -60,7 +60,7 @@ export class FirstRunPages {
     return redirectAfterForm(deskPath('/first-run/begin', page));
   }
 
-  begin(caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
+  begin(caller: RequestContext, visit: DeskSession): Answer<HtmlBody> {
     const context = this.desk.context(caller, visit);
     const head = { title: messagesOf(context.page.language).desk.firstRun.beginTitle, path: '/first-run/begin' };
     return deskAnswer(head, <BeginView context={context} />, context);
@@ -70,7 +70,7 @@ export class FirstRunPages {
     { name, zone }: Pick<SiteSettings, 'name' | 'zone'>,
     errors: FormErrors | undefined,
     caller: RequestContext,
-    visit: DeskVisit,
+    visit: DeskSession,
   ): Answer<HtmlBody> {
     const context = this.desk.context(caller, visit);
     const { config: fixed } = this.site;

@@ -11,7 +11,7 @@ import { DescribeMediaDto, UploadMediaDto } from '../../../calendar/media/dto/me
 import { ImageOverviews } from '../../../calendar/media/image-overview.service.js';
 import { MediaService } from '../../../calendar/media/media.service.js';
 import { positiveInteger } from '../../../platform/input/read-values.js';
-import { askedNumber, ifRevision } from '../forms/asked.js';
+import { numberParam, ifRevision } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
@@ -78,7 +78,7 @@ export class ImagePages {
     const { rawParams } = caller;
     const altTexts = LANGUAGES.map((language) => [`alt_text_${language}`, messagesOf(language).language.name] as const);
     const labels = { ...Object.fromEntries(altTexts), crop: messagesOf(context.page.language).desk.images.crop.frame };
-    const own = { ...caller, ifMatch: ifRevision(askedNumber(caller, 'revision')) };
+    const own = { ...caller, ifMatch: ifRevision(numberParam(caller, 'revision')) };
     const write = (read: DescribeMediaDto): ReturnType<MediaService['edit']> => {
       const texts = Object.fromEntries(LANGUAGES.map((language) => [language, read[`alt_text_${language}`]]));
       return this.media.edit(read.id, { texts, crop: read.crop }, own);

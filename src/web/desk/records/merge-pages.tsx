@@ -7,11 +7,11 @@ import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { positiveInteger } from '../../../platform/input/read-values.js';
 import type { Overview } from '../../../calendar/search/overview.sql.js';
-import { askedNumber, ifRevision } from '../forms/asked.js';
+import { numberParam, ifRevision } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { formErrorsOf, formStatus } from '../forms/api-errors.js';
-import { askedList } from './asked.js';
+import { listQuery } from './list-query.js';
 import type { DeskKind } from './desk-kind.js';
 import type { Mergeable } from './mergeable.js';
 import { ChooseOtherView } from './views/choose-other-view.js';
@@ -34,11 +34,11 @@ interface MergeRequest {
 /** Page to choose the other record, or a preview of the merge with it. */
 export async function mergePage(request: MergeRequest): Promise<Answer<HtmlBody>> {
   const { kind, candidates, caller, context } = request;
-  const kept = await candidates.of(askedNumber(caller, 'id'));
+  const kept = await candidates.of(numberParam(caller, 'id'));
   if (!kept) throw new ApiError('rest_no_route');
   const other = positiveInteger(caller.rawParams['other']);
   if (other !== undefined) return planPage(request, kept, other);
-  const { search } = askedList(caller);
+  const { search } = listQuery(caller);
   const found = search === undefined ? [] : (await candidates.search(search)).filter(({ id }) => id !== kept.id);
   const twin = kept.twin === null ? undefined : await candidates.of(kept.twin);
   return deskAnswer(
@@ -51,8 +51,8 @@ export async function mergePage(request: MergeRequest): Promise<Answer<HtmlBody>
 /** Merges, or shows the error. */
 export async function mergeAnswer(request: MergeRequest): Promise<Answer<HtmlBody>> {
   const { kind, room, candidates, caller, context } = request;
-  const [id, other] = [askedNumber(caller, 'id'), askedNumber(caller, 'other')];
-  const [revision, otherRevision] = [askedNumber(caller, 'revision'), askedNumber(caller, 'other_revision')];
+  const [id, other] = [numberParam(caller, 'id'), numberParam(caller, 'other')];
+  const [revision, otherRevision] = [numberParam(caller, 'revision'), numberParam(caller, 'other_revision')];
   try {
     await room.merge({ id, other, otherRevision }, { ...caller, ifMatch: ifRevision(revision) });
   } catch (error) {

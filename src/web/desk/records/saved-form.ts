@@ -1,7 +1,7 @@
 import { withChosenUnits } from '../../../core/forms/form-conflict.js';
 import type { Language } from '../../../core/language.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { askedNumber, ifRevision } from '../forms/asked.js';
+import { numberParam, ifRevision } from '../forms/query-params.js';
 import type { FormOutcome } from '../forms/desk-input.service.js';
 import type { FormTexts } from './form-texts.js';
 import { recordUnits, withSent, type Returned, type Values } from './record-values.js';
@@ -37,7 +37,7 @@ export async function savedForm<Edited extends EditedRecord>(
   const { rawParams } = caller;
   const edited = await read();
   const { stored } = edited;
-  const revision = askedNumber(caller, 'revision');
+  const revision = numberParam(caller, 'revision');
   // Errors are shown only once the form is known to be up to date.
   if (revision !== edited.revision && mayEdit(edited))
     return { edited, returned: { values: withSent(stored, rawParams) } };

@@ -11,7 +11,7 @@ import { settled } from '../../pages/settings/site-settings.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { inputText } from '../../../core/forms/form-input.js';
 import { settingsInput, withFixedSettings } from './settings-input.js';
 import type { FormErrors } from '../../../core/forms/form-errors.js';
@@ -35,11 +35,11 @@ export class SettingsPages {
     private readonly site: Site,
   ) {}
 
-  async form(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async form(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     return this.show(await this.writes.read(), this.desk.context(caller, visit));
   }
 
-  async save(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async save(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
     const texts = messagesOf(context.page.language).desk.settings;
     const { typed, settings, invalid } = settingsInput(caller.rawParams);

@@ -16,12 +16,12 @@ import {
 } from '../../../calendar/submissions/submission-decisions.service.js';
 import { changedFields, parametersOf } from '../../../calendar/submissions/submission-form.js';
 import { isState } from '../../../calendar/submissions/submissions.sql.js';
-import { askedNumber, ifRevision } from '../forms/asked.js';
+import { numberParam, ifRevision } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput, type FormOutcome } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { formStatus } from '../forms/api-errors.js';
 import { inputFlag, inputText } from '../../../core/forms/form-input.js';
 import { acceptedParameters } from './submission-answer.js';
@@ -42,7 +42,7 @@ export class SubmissionPages {
     private readonly events: EventsService,
   ) {}
 
-  async queue(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async queue(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.context(caller, visit);
     const { state: asked, page: at, done } = caller.rawParams;
     const state = isState(asked) ? asked : 'received';
@@ -53,7 +53,7 @@ export class SubmissionPages {
     return deskAnswer({ title: context.texts.rooms.submissions, path: '/submissions' }, view, context);
   }
 
-  async show(id: number, caller: RequestContext, visit: DeskVisit, errors?: FormErrors): Promise<Answer<HtmlBody>> {
+  async show(id: number, caller: RequestContext, visit: DeskSession, errors?: FormErrors): Promise<Answer<HtmlBody>> {
     const context = this.context(caller, visit);
     const submission = await this.decisions.get(id);
     const { sent, language, event_id: eventId, state } = submission;
@@ -82,7 +82,7 @@ export class SubmissionPages {
     return deskAnswer(head, view, context, { status: formStatus(errors) });
   }
 
-  async accept(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async accept(id: number, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     return this.decided({ id, done: 'accepted' }, caller, visit, (submission, context) =>
       this.input.send(
         {
@@ -97,7 +97,7 @@ export class SubmissionPages {
     );
   }
 
-  async refuse(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async refuse(id: number, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const reason = inputText(caller.rawParams, 'reason', LONGEST_REASON).trim();
     return this.decided({ id, done: 'refused' }, caller, visit, async (submission, context) => {
       const { texts } = context;
@@ -111,7 +111,7 @@ export class SubmissionPages {
   }
 
   /** Accepts proposed changes, or leaves the event unchanged. */
-  async changes(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async changes(id: number, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const isTaken = inputFlag(caller.rawParams, 'take');
     return this.decided({ id, done: isTaken ? 'taken' : 'left' }, caller, visit, async (submission, context) => {
       const { proposal, sent, event_id: eventId } = submission;
@@ -130,7 +130,7 @@ export class SubmissionPages {
   private async decided(
     { id, done }: { readonly id: number; readonly done: 'accepted' | 'refused' | 'taken' | 'left' },
     caller: RequestContext,
-    visit: DeskVisit,
+    visit: DeskSession,
     decide: (submission: Submission, context: DeskContext) => Promise<FormOutcome<unknown>>,
   ): Promise<Answer<HtmlBody>> {
     const context = this.context(caller, visit);
@@ -154,7 +154,7 @@ export class SubmissionPages {
 
   /** Caller for a write: in the language of the submission, and only over the revision that the editor saw. */
   private writer({ language }: Submission, caller: RequestContext): RequestContext {
-    const revision = askedNumber(caller, 'revision');
+    const revision = numberParam(caller, 'revision');
     const ifMatch = revision === 0 ? undefined : ifRevision(revision);
     return { ...this.input.inLanguage(caller, language), ifMatch };
   }
@@ -174,7 +174,7 @@ export class SubmissionPages {
   }
 
   /** @throws ApiError rest_no_route where the site takes no suggestions */
-  private context(caller: RequestContext, visit: DeskVisit): DeskContext {
+  private context(caller: RequestContext, visit: DeskSession): DeskContext {
     const context = this.pages.context(caller, visit);
     if (!context.page.takesSubmissions) throw new ApiError('rest_no_route');
     return context;

@@ -9,19 +9,19 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { TermResponse } from '../../../calendar/terms/dto/term.response.js';
 import { TermOverviews } from '../../../calendar/terms/term-overview.service.js';
 import { TranslationsService } from '../../../calendar/translations/translations.service.js';
-import { askedNumber } from '../forms/asked.js';
+import { numberParam } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { inFormOrder } from '../forms/form-order.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { formStatus } from '../forms/api-errors.js';
 import { inputText } from '../../../core/forms/form-input.js';
-import { languageParam } from '../records/asked.js';
+import { languageParam } from '../records/list-query.js';
 import { orNoPage, type TermKind } from '../records/desk-kind.js';
 import { formTexts } from '../records/form-texts.js';
 import { returnedForm, withSent, type Returned } from '../records/record-values.js';
 import { savedForm, type EditedRecord } from '../records/saved-form.js';
-import { TermRooms } from './term-rooms.service.js';
+import { TermSections } from './term-sections.service.js';
 import { termWords, termValues } from './term-values.js';
 import { branchOf, inTree } from './term-tree.js';
 import { TermFormView, type TermForm } from './views/term-form-view.js';
@@ -44,7 +44,7 @@ interface ShownForm {
 @Injectable()
 export class TermForms {
   constructor(
-    private readonly rooms: TermRooms,
+    private readonly rooms: TermSections,
     private readonly overviews: TermOverviews,
     private readonly translations: TranslationsService,
     private readonly input: DeskInput,
@@ -98,7 +98,7 @@ export class TermForms {
   }
 
   private async edited(kind: TermKind, caller: RequestContext, { page }: DeskContext): Promise<Edited> {
-    const id = askedNumber(caller, 'id');
+    const id = numberParam(caller, 'id');
     const answer = await orNoPage(this.rooms.of(kind, caller).get(id, caller));
     const term = valueOf(answer.body);
     // The routes of terms tell categories from tags during validation; the service does not.

@@ -8,15 +8,15 @@ import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { positiveInteger } from '../../../platform/input/read-values.js';
 import { TermOverviews, type TermOverview } from '../../../calendar/terms/term-overview.service.js';
-import { askedNumber } from '../forms/asked.js';
+import { numberParam } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { inputText } from '../../../core/forms/form-input.js';
-import { askedList } from '../records/asked.js';
+import { listQuery } from '../records/list-query.js';
 import { orNoPage, type TermKind } from '../records/desk-kind.js';
 import { mergeAnswer, mergePage } from '../records/merge-pages.js';
 import { RemovalView } from '../views/removal-view.js';
-import { TermRooms, type TermRoom } from './term-rooms.service.js';
+import { TermSections, type TermSection } from './term-sections.service.js';
 import { inTree } from './term-tree.js';
 import { CategoryTreeView } from './views/category-tree-view.js';
 import { TermListView } from './views/term-list-view.js';
@@ -25,14 +25,14 @@ import { TermListView } from './views/term-list-view.js';
 @Injectable()
 export class TermPages {
   constructor(
-    private readonly rooms: TermRooms,
+    private readonly rooms: TermSections,
     private readonly overviews: TermOverviews,
   ) {}
 
   async list(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
     const { taxonomy } = this.rooms.of(kind, caller);
-    const asked = askedList(caller);
+    const asked = listQuery(caller);
     const texts = messagesOf(context.page.language).desk.records;
     const dones: Readonly<Record<string, string>> = { removed: texts.removed, moved: texts.moved };
     const shared = { kind, asked, done: dones[inputText(rawParams, 'done', 20)], context };
@@ -60,7 +60,7 @@ export class TermPages {
     if (!('errors' in outcome))
       return redirectAfterForm(deskPath('/categories?done=moved', context.page) + `#row-${String(id)}`);
     const { errors } = outcome;
-    const asked = askedList({ rawParams: {} });
+    const asked = listQuery({ rawParams: {} });
     const shared = { kind: 'categories' as const, asked, done: undefined, context };
     const error = errorAt(errors, 'parent') ?? errors.form;
     const head = { title: context.texts.rooms.categories, path: '/categories' };
@@ -71,7 +71,7 @@ export class TermPages {
   async removal(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { language } = context.page;
     const { taxonomy } = this.rooms.of(kind, caller);
-    const id = askedNumber(caller, 'id');
+    const id = numberParam(caller, 'id');
     const [row] = (await this.overviews.list(taxonomy, { id, page: 1 }, caller)).rows;
     if (!row) throw new ApiError('rest_no_route');
     const texts = messagesOf(language).desk.records;
@@ -86,7 +86,7 @@ export class TermPages {
   }
 
   async remove(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    await orNoPage(this.rooms.of(kind, caller).remove(askedNumber(caller, 'id'), { ...caller, ifMatch: undefined }));
+    await orNoPage(this.rooms.of(kind, caller).remove(numberParam(caller, 'id'), { ...caller, ifMatch: undefined }));
     return redirectAfterForm(deskPath(`/${kind}?done=removed`, context.page));
   }
 
@@ -100,7 +100,7 @@ export class TermPages {
 
   private merging(
     kind: TermKind,
-    room: TermRoom,
+    room: TermSection,
     caller: RequestContext,
     context: DeskContext,
   ): Parameters<typeof mergePage>[0] {
@@ -123,7 +123,7 @@ export class TermPages {
   }
 
   private async flat(
-    taxonomy: TermRoom['taxonomy'],
+    taxonomy: TermSection['taxonomy'],
     shared: Omit<Parameters<typeof TermListView>[0], 'rows' | 'pages'>,
     caller: RequestContext,
   ): Promise<ReturnType<typeof TermListView>> {

@@ -5,7 +5,7 @@ import type { MachineFault } from '../../../calendar/translations/machine/machin
 import type { GlossaryRow } from '../../../calendar/translations/glossary.sql.js';
 import type { Sheet } from '../../../calendar/translations/translation-sheets.service.js';
 import type { StoredTranslation } from '../../../calendar/translations/translation-rows.sql.js';
-import type { SheetPlace } from './asked-work.js';
+import type { SheetPlace } from './work-query.js';
 import type { SheetField } from './sheet-fields.js';
 
 /** Knowledge about a changed source: its changes are shown, are unknown, or are in another language than the one shown. */

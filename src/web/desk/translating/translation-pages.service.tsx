@@ -12,8 +12,8 @@ import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
-import { sheetPath, workPath } from './asked-work.js';
+import type { DeskSession } from '../session/desk-session.js';
+import { sheetPath, workPath } from './work-query.js';
 import type { NamedRecord } from './current-record.decorator.js';
 import { languageName } from './language-name.js';
 import { fromMachine, isProse, machineTexts, rowIn } from './sheet-fields.js';
@@ -36,7 +36,7 @@ export class TranslationPages {
     private readonly input: DeskInput,
   ) {}
 
-  async form({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
+  async form({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskSession): Page {
     const context = this.pages.context(caller, visit);
     const done = doneText(caller.rawParams['done'], context);
     const page = await this.sheets.page({ resource, id }, caller, context, { done });
@@ -45,7 +45,7 @@ export class TranslationPages {
     return view(page, context);
   }
 
-  async save({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
+  async save({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskSession): Page {
     const context = this.pages.context(caller, visit);
     const input = caller.rawParams;
     const page = await this.sheets.page({ resource, id }, caller, context);
@@ -65,7 +65,7 @@ export class TranslationPages {
   }
 
   /** Fills in fields without saving: from the source, from another user's version, or by machine. */
-  async fill({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
+  async fill({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskSession): Page {
     const context = this.pages.context(caller, visit);
     const input = caller.rawParams;
     // Another user's version still has to be shown when this form is saved.
@@ -82,7 +82,7 @@ export class TranslationPages {
   }
 
   /** Marks the translation as correct. */
-  async confirm({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
+  async confirm({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskSession): Page {
     const context = this.pages.context(caller, visit);
     const page = await this.sheets.page({ resource, id }, caller, context);
     const seen = seenIn(caller.rawParams);
@@ -97,7 +97,7 @@ export class TranslationPages {
     return redirectAfterForm(deskPath(sheetPath(page.place, '', { done: 'confirmed' }), context.page));
   }
 
-  async remove({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
+  async remove({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskSession): Page {
     const context = this.pages.context(caller, visit);
     const page = await this.sheets.page({ resource, id }, caller, context);
     const query = { id: page.sheet.id, path_language: page.to };
@@ -111,7 +111,7 @@ export class TranslationPages {
   }
 
   /** Goes on to the next one without a confirmation. */
-  async next({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
+  async next({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskSession): Page {
     const context = this.pages.context(caller, visit);
     return this.lead(await this.sheets.page({ resource, id }, caller, context), undefined, caller, context);
   }

@@ -8,16 +8,16 @@ import { UserAdministration } from '../../../platform/auth/user-administration.s
 import type { Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { askedNumber, askedPage } from '../forms/asked.js';
+import { numberParam, pageParam } from '../forms/query-params.js';
 import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { inputText } from '../../../core/forms/form-input.js';
 import { PresentPassword } from '../account/present-password.service.js';
 import { NewUserView } from './views/new-user-view.js';
-import { GivenPasswordView } from './views/given-password-view.js';
+import { TemporaryPasswordView } from './views/temporary-password-view.js';
 import { RemoveUserView } from './views/remove-user-view.js';
-import { UserView, type RefusedDeed } from './views/user-view.js';
+import { UserView, type RefusedAction } from './views/user-view.js';
 import { UsersView } from './views/users-view.js';
 
 const LONGEST_SENT = 200;
@@ -39,9 +39,9 @@ export class UsersPages {
     private readonly present: PresentPassword,
   ) {}
 
-  async list(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async list(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
-    const page = askedPage(caller);
+    const page = pageParam(caller);
     const { users, pages } = await this.administration.list(page, caller);
     const texts = messagesOf(context.page.language).desk.users;
     const head = {
@@ -57,7 +57,7 @@ export class UsersPages {
     );
   }
 
-  newUser(caller: RequestContext, visit: DeskVisit, typed: Typed = { login: '', role: 'editor' }): Answer<HtmlBody> {
+  newUser(caller: RequestContext, visit: DeskSession, typed: Typed = { login: '', role: 'editor' }): Answer<HtmlBody> {
     const context = this.desk.context(caller, visit);
     const head = { title: messagesOf(context.page.language).desk.users.add, path: '/users/new' };
     return deskAnswer(head, <NewUserView {...typed} context={context} />, context, {
@@ -65,7 +65,7 @@ export class UsersPages {
     });
   }
 
-  async create(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async create(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const login = inputText(caller.rawParams, 'login', LONGEST_SENT).trim();
     const given = caller.rawParams['role'];
     const role = isRole(given) ? given : 'subscriber';
@@ -86,16 +86,16 @@ export class UsersPages {
     given: { readonly id: number; readonly login: string; readonly password: string },
     title: string,
     caller: RequestContext,
-    visit: DeskVisit,
+    visit: DeskSession,
   ): Answer<HtmlBody> {
     const context = this.desk.context(caller, visit);
     const head = { title, path: '/users' };
-    return deskAnswer(head, <GivenPasswordView {...given} context={context} />, context);
+    return deskAnswer(head, <TemporaryPasswordView {...given} context={context} />, context);
   }
 
-  async user(caller: RequestContext, visit: DeskVisit, refused?: RefusedDeed): Promise<Answer<HtmlBody>> {
+  async user(caller: RequestContext, visit: DeskSession, refused?: RefusedAction): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
-    const id = askedNumber(caller, 'id');
+    const id = numberParam(caller, 'id');
     const [user, passwords] = await Promise.all([
       this.administration.get(id, caller),
       this.applicationPasswords.list(id),
@@ -117,9 +117,9 @@ export class UsersPages {
     return deskAnswer(head, view, context, { status });
   }
 
-  async removal(caller: RequestContext, visit: DeskVisit, error?: string): Promise<Answer<HtmlBody>> {
+  async removal(caller: RequestContext, visit: DeskSession, error?: string): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
-    const id = askedNumber(caller, 'id');
+    const id = numberParam(caller, 'id');
     const user = await this.administration.get(id, caller);
     const authored = await this.administration.authored(id);
     const title = messagesOf(context.page.language).desk.users.removeTitle({ login: user.login });

@@ -2,7 +2,7 @@ import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { LONGEST_PASSWORD } from '../../../platform/auth/password-rule.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
-import type { KeptForm } from '../shell/kept-form.js';
+import type { PendingInput } from '../shell/pending-form.js';
 import { DeskField, DeskForm } from './desk-form.js';
 import { PendingForm } from './unsent-view.js';
 
@@ -12,7 +12,7 @@ interface EnteredProps {
   /** Address to go to after signing in. */
   readonly to: string | undefined;
   /** Pending form. */
-  readonly kept: KeptForm | undefined;
+  readonly kept: PendingInput | undefined;
   readonly isWrong: boolean;
   /** Seconds until the next attempt. */
   readonly seconds: number | undefined;

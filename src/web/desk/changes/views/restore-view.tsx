@@ -5,7 +5,7 @@ import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { formError } from '../../../../core/forms/form-errors.js';
 import { ErrorSummary } from '../../views/error-summary.js';
-import { ChangeLines, fieldName, toldChanges } from './change-lines.js';
+import { ChangeLines, fieldName, reportedChanges } from './change-lines.js';
 import { noteMoment } from './note-heading.js';
 
 interface RestoreViewProps {
@@ -23,7 +23,7 @@ export function RestoreView({ preview, names, place, path, error, context }: Res
   const { page } = context;
   const texts = messagesOf(page.language).desk.history;
   const { note, revision, gone } = preview;
-  const changes = toldChanges(preview.changes).filter(({ field }) => field !== 'post_password');
+  const changes = reportedChanges(preview.changes).filter(({ field }) => field !== 'post_password');
   const isPasswordOther = preview.changes.some(({ field }) => field === 'post_password');
   const back = (
     <a class="button quiet" href={deskPath(place, page)}>

@@ -7,7 +7,7 @@ import { formToken } from '../../session/session-token.js';
 import { ConflictView } from '../../views/conflict-view.js';
 import { Done } from '../../views/fields.js';
 import { ErrorSummary } from '../../views/error-summary.js';
-import { DraftOffer, DraftState, keptAttributes } from '../../views/kept-draft.js';
+import { DraftOffer, DraftState, draftAttributes } from '../../views/draft-attributes.js';
 import { WHOLE } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { Created, Unplaced } from './created-view.js';
@@ -36,7 +36,7 @@ export function EventFormView({ model }: { model: EventFormModel }): JSX.Element
         action={deskPath(path, context.page) + query}
         class="fields wide event-form"
         data-save
-        {...keptAttributes({ as: path + query, isReturned, isShownByService: true }, context)}
+        {...draftAttributes({ as: path + query, isReturned, isShownByService: true }, context)}
         data-live-at={deskPath('/events/dates', context.page)}
       >
         <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />

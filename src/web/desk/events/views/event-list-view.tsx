@@ -8,7 +8,7 @@ import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskPager } from '../../views/desk-pager.js';
 import { Done, type Choice } from '../../views/fields.js';
 import { ErrorSummary } from '../../views/error-summary.js';
-import type { ManyDeed } from '../many-changes.service.js';
+import type { BulkAction } from '../many-changes.service.js';
 import type { SavedView } from '../saved-views.sql.js';
 import { EventTable } from './event-table.js';
 import { DeskFilterForm } from './filter-form.js';
@@ -25,7 +25,7 @@ export interface EventListProps {
   readonly place: string;
   readonly choices: EventChoices;
   readonly categories: readonly Choice[];
-  readonly deeds: readonly ManyDeed[];
+  readonly deeds: readonly BulkAction[];
   readonly views: readonly SavedView[];
   readonly done: string | undefined;
   /** Errors of the filters. */

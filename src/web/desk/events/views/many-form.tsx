@@ -4,7 +4,7 @@ import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { Select, type Choice } from '../../views/fields.js';
 import { formError } from '../../../../core/forms/form-errors.js';
 import { ErrorSummary } from '../../views/error-summary.js';
-import type { ManyDeed } from '../many-changes.service.js';
+import type { BulkAction } from '../many-changes.service.js';
 import { OwnForm } from './own-form.js';
 
 export const MANY_FORM = 'many';
@@ -13,13 +13,13 @@ export const MANY_FORM = 'many';
 export interface RefusedMany {
   readonly error: string | undefined;
   readonly events: readonly number[];
-  readonly deed: ManyDeed | undefined;
+  readonly deed: BulkAction | undefined;
   readonly category: number | undefined;
 }
 
 interface ManyFormProps {
   /** Actions that the caller may take on any event. */
-  readonly deeds: readonly ManyDeed[];
+  readonly deeds: readonly BulkAction[];
   readonly categories: readonly Choice[];
   /** Address of the list to return to. */
   readonly back: string;
@@ -31,7 +31,7 @@ interface ManyFormProps {
 export function ManyForm({ deeds, categories, back, refused, context }: ManyFormProps): JSX.Element {
   const { page } = context;
   const words = messagesOf(page.language).desk.events;
-  const texts: Readonly<Record<ManyDeed, string>> = {
+  const texts: Readonly<Record<BulkAction, string>> = {
     publish: words.doPublish,
     draft: words.doDraft,
     add_category: words.doAddCategory,

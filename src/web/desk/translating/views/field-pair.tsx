@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { languageTag, type Language } from '../../../../core/language.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { controlOf } from '../../views/fields.js';
-import { sheetPath } from '../asked-work.js';
+import { sheetPath } from '../work-query.js';
 import { fieldLabel, isProse, type SheetField } from '../sheet-fields.js';
 import { languageName } from '../language-name.js';
 import type { SheetPage } from '../sheet-page.js';

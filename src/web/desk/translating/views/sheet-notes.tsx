@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { sheetPath } from '../asked-work.js';
+import { sheetPath } from '../work-query.js';
 import { languageName } from '../language-name.js';
 import type { SheetPage } from '../sheet-page.js';
 

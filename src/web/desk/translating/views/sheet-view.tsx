@@ -8,8 +8,8 @@ import { FORM_FIELD } from '../../forms/form-fields.js';
 import { formToken } from '../../session/session-token.js';
 import { Done } from '../../views/fields.js';
 import { ErrorSummary } from '../../views/error-summary.js';
-import { DraftOffer, DraftState, keptAttributes } from '../../views/kept-draft.js';
-import { sheetPath, workPath } from '../asked-work.js';
+import { DraftOffer, DraftState, draftAttributes } from '../../views/draft-attributes.js';
+import { sheetPath, workPath } from '../work-query.js';
 import { languageName } from '../language-name.js';
 import { rowIn } from '../sheet-fields.js';
 import { machineFaultText, type SheetPage } from '../sheet-page.js';
@@ -98,7 +98,7 @@ function SheetForm({ page, context }: SheetViewProps): JSX.Element {
       action={deskPath(sheetPath(place), context.page)}
       data-save
       data-translating
-      {...keptAttributes(
+      {...draftAttributes(
         { as: `/translations/${place.resource}/${String(place.id)} ${from} ${to}`, isReturned: typed !== undefined },
         context,
       )}

@@ -13,7 +13,7 @@ import { RoleChoice } from './new-user-view.js';
 import { signsInWith } from './users-view.js';
 
 /** Refused action: its errors, and the chosen role. */
-export interface RefusedDeed {
+export interface RefusedAction {
   readonly errors: FormErrors | undefined;
   readonly role?: Role;
 }
@@ -23,7 +23,7 @@ interface UserViewProps {
   readonly passwords: readonly OwnApplicationPassword[];
   readonly isSelf: boolean;
   readonly done: string | undefined;
-  readonly refused: RefusedDeed | undefined;
+  readonly refused: RefusedAction | undefined;
   readonly context: DeskContext;
 }
 

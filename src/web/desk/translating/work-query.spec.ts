@@ -1,4 +1,4 @@
-import { askedWork, sheetPath, workPath } from './asked-work.js';
+import { workQuery, sheetPath, workPath } from './work-query.js';
 
 describe('the list that an address names', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('the list that an address names', () => {
       '/translations?to=ko&status=missing,outdated,machine',
     ],
   ])('%j is %s', (given, path) => {
-    expect(workPath(askedWork(given, 'ko'))).toBe(path);
+    expect(workPath(workQuery(given, 'ko'))).toBe(path);
   });
 
   it('goes along with its records', () => {
@@ -29,7 +29,7 @@ describe('the list that an address names', () => {
       resource: 'events',
       id: 12,
       from: 'en',
-      work: askedWork({ to: 'ja', resource: 'events' }, 'ko'),
+      work: workQuery({ to: 'ja', resource: 'events' }, 'ko'),
     } as const;
     expect(sheetPath({ ...place, isInList: true }, '/next')).toBe(
       '/translations/events/12/next?from=en&to=ja&status=missing,outdated,machine&resource=events',

@@ -1,11 +1,11 @@
 import { isLanguage, type Language } from '../../../core/language.js';
 import { LONGEST_SEARCH } from '../../../core/search/search-words.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { askedPage } from '../forms/asked.js';
+import { pageParam } from '../forms/query-params.js';
 import { inputText, type FormInput } from '../../../core/forms/form-input.js';
 
 /** Parameters of a list; invalid ones are ignored. */
-export function askedList({ rawParams: input }: Pick<RequestContext, 'rawParams'>): {
+export function listQuery({ rawParams: input }: Pick<RequestContext, 'rawParams'>): {
   search: string | undefined;
   twinsFirst: boolean;
   page: number;
@@ -14,7 +14,7 @@ export function askedList({ rawParams: input }: Pick<RequestContext, 'rawParams'
   return {
     search: search === '' ? undefined : search,
     twinsFirst: input['twins'] === '1',
-    page: askedPage({ rawParams: input }),
+    page: pageParam({ rawParams: input }),
   };
 }
 

@@ -4,14 +4,14 @@ import { ApiError } from '../../core/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { freeBytes } from '../disk/free-space.js';
-import { isRead } from './asked-language.js';
+import { isRead } from './requested-language.js';
 
 /**
  * Refuses writes before the disk of an embedded database is full: a PostgreSQL that cannot write its log stops, and
  * then reads fail too.
  */
 @Injectable()
-export class RoomGuard implements CanActivate {
+export class DiskSpaceGuard implements CanActivate {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   canActivate(context: ExecutionContext): boolean {

@@ -5,7 +5,7 @@ import { readSearchWord, wordText } from './search-word.js';
 import { wordForms } from './word-forms.js';
 
 /** A word or phrase, prepared for comparison with search texts. */
-export interface WantedText {
+export interface SearchPhrase {
   /** Substring of every text that has the word or phrase as it was read. */
   readonly text: string;
   /** Forms of an English word that a text may have instead, as whole words. */
@@ -20,7 +20,7 @@ export interface WantedText {
  * @param form in exact form
  * @param exactScript whether only case and width are folded
  */
-export function wantedText(form: string, exactScript: boolean): WantedText {
+export function searchPhrase(form: string, exactScript: boolean): SearchPhrase {
   const word = readSearchWord(foldLetters(form));
   const forms = exactScript ? [] : wordForms(wordText(word));
   const tokens = queryTokens(word, forms);

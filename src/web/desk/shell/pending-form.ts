@@ -2,7 +2,7 @@ import type { FormInput } from '../../../core/forms/form-input.js';
 import { fieldsOf, SECRET_FIELDS, MOST_FIELDS } from '../forms/form-fields.js';
 
 /** Field of the sign-in form that contains the pending form. */
-export const KEPT_FIELD = '_kept';
+export const PENDING_FIELD = '_kept';
 
 const PATH = /^(\/[\w-]+)+$/;
 const LONGEST_PATH = 200;
@@ -10,23 +10,23 @@ const LONGEST_PATH = 200;
 type Pair = readonly [name: string, value: string];
 
 /** A pending form, which was sent without being signed in: its path below `/desk` and its fields. It contains no secrets. */
-export interface KeptForm {
+export interface PendingInput {
   readonly path: string;
   readonly fields: readonly Pair[];
 }
 
 /** Creates a pending form. Of a secret only the name is stored, if it was filled in: the user is asked for it again. */
-export function keptForm(path: string, input: FormInput): KeptForm {
+export function pendingInput(path: string, input: FormInput): PendingInput {
   const fields = fieldsOf(input).filter(([name, value]) => value !== '' || !SECRET_FIELDS.includes(name));
   return { path, fields: fields.map(([name, value]) => [name, SECRET_FIELDS.includes(name) ? '' : value]) };
 }
 
 /** JSON rather than a query, which would triple many bytes. */
-export function keptText({ path, fields }: KeptForm): string {
+export function pendingText({ path, fields }: PendingInput): string {
   return JSON.stringify([path, fields]);
 }
 
-export function readKept(text: unknown): KeptForm | undefined {
+export function readPending(text: unknown): PendingInput | undefined {
   if (typeof text !== 'string') return undefined;
   try {
     const [path, fields]: unknown[] = toArray(JSON.parse(text));

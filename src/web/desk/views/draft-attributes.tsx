@@ -11,7 +11,7 @@ interface Draft {
 }
 
 /** Attributes of a form whose draft the browser keeps until it is saved. */
-export function keptAttributes({ as, isReturned, isShownByService = false }: Draft, context: DeskContext): object {
+export function draftAttributes({ as, isReturned, isShownByService = false }: Draft, context: DeskContext): object {
   return {
     'data-kept': `${as} ${context.visit.session?.login ?? ''}`,
     'data-offline': context.texts.draft.offline,

@@ -5,13 +5,13 @@ import { EventFormModule } from '../event-form/event-form.module.js';
 import { EventListModule } from '../events/event-list.module.js';
 import { FirstRunModule } from '../first-run/first-run.module.js';
 import { DeskHomeModule } from '../home/desk-home.module.js';
-import { ImagesRoomModule } from '../images/images-room.module.js';
+import { ImagesSectionModule } from '../images/images-section.module.js';
 import { LookupModule } from '../lookup/lookup.module.js';
-import { RecordRoomsModule } from '../record-rooms/record-rooms.module.js';
+import { RecordSectionsModule } from '../record-sections/record-sections.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { SubmissionRoomModule } from '../submissions/submission-room.module.js';
+import { SubmissionSectionModule } from '../submissions/submission-section.module.js';
 import { TranslatingModule } from '../translating/translating.module.js';
-import { TrashRoomModule } from '../trash/trash-room.module.js';
+import { TrashSectionModule } from '../trash/trash-section.module.js';
 import { UsersModule } from '../users/users.module.js';
 
 /** The desk with all of its sections, each a module in a folder of its own. */
@@ -23,14 +23,14 @@ import { UsersModule } from '../users/users.module.js';
     EventListModule,
     FirstRunModule,
     DeskHomeModule,
-    ImagesRoomModule,
+    ImagesSectionModule,
     LookupModule,
-    RecordRoomsModule,
+    RecordSectionsModule,
     SettingsModule,
-    SubmissionRoomModule,
+    SubmissionSectionModule,
     TranslatingModule,
-    TrashRoomModule,
+    TrashSectionModule,
     UsersModule,
   ],
 })
-export class DeskRoomsModule {}
+export class DeskSectionsModule {}

@@ -26,7 +26,7 @@ interface Sent {
 }
 
 /** Differences between venues and organizers at the desk. */
-export interface DirectoryRoom extends Mergeable {
+export interface DirectorySection extends Mergeable {
   readonly record: DirectoryRecord<unknown>;
   readonly get: (id: number, caller: RequestContext) => Promise<Answer<Party>>;
   readonly remove: (id: number, caller: RequestContext) => Promise<unknown>;
@@ -36,8 +36,8 @@ export interface DirectoryRoom extends Mergeable {
 
 /** Passes forms to the services of the API. */
 @Injectable()
-export class DirectoryRooms {
-  private readonly rooms: Readonly<Record<DirectoryKind, DirectoryRoom>>;
+export class DirectorySections {
+  private readonly rooms: Readonly<Record<DirectoryKind, DirectorySection>>;
 
   constructor(input: DeskInput, venues: VenuesService, organizers: OrganizersService) {
     this.rooms = {
@@ -70,7 +70,7 @@ export class DirectoryRooms {
     };
   }
 
-  of(kind: DirectoryKind): DirectoryRoom {
+  of(kind: DirectoryKind): DirectorySection {
     return this.rooms[kind];
   }
 }

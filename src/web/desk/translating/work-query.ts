@@ -11,7 +11,7 @@ type Given = Readonly<Record<string, unknown>>;
 export const OPEN: readonly WorkStatus[] = ['missing', 'outdated', 'machine'];
 
 /** List in an address; invalid values are ignored. @param language default */
-export function askedWork(given: Given, language: Language): WorkQuery {
+export function workQuery(given: Given, language: Language): WorkQuery {
   const statuses = wordsOf(given['status'], WORK_STATUSES);
   const named = wordsOf(given['resource'], RESOURCES);
   const resources = named.length === 0 ? RESOURCES : named;

@@ -1,5 +1,5 @@
 import { categoryNames } from './category-names.js';
-import type { Wanted } from './record.js';
+import type { TargetState } from './record.js';
 import { sourceSlug } from './source-slug.js';
 import type { Source, SourceEvent, SourceVenue, LocalizedText } from './source.js';
 import { eventTexts, namedTexts, firstNamedLanguage, presenterId, storedTitle } from './texts.js';
@@ -54,7 +54,7 @@ export function eventItems({ events }: Source): Item<SourceEvent>[] {
   return events.map((value) => ({ at: `${value.at} (event ${value.sourceId})`, key: value.sourceId, value }));
 }
 
-export function wantedCategory({ code }: Category, parent: number | undefined): Wanted {
+export function targetCategory({ code }: Category, parent: number | undefined): TargetState {
   const names = categoryNames(code);
   const texts = Object.fromEntries(
     Object.entries(names).map(([language, name]) => [language, { name: storedTitle(name), slug: sourceSlug(code) }]),
@@ -67,12 +67,12 @@ export function wantedCategory({ code }: Category, parent: number | undefined): 
   };
 }
 
-export function wantedVenue({ name, sourceId, geoLat, geoLng }: SourceVenue): Wanted {
+export function targetVenue({ name, sourceId, geoLat, geoLng }: SourceVenue): TargetState {
   const facts = geoLat === undefined ? {} : { geo_lat: geoLat, geo_lng: geoLng };
   return { kind: 'venues', original: firstNamedLanguage(name), texts: namedTexts(name, sourceId, 'venue'), facts };
 }
 
-export function wantedPresenter(names: LocalizedText): Wanted {
+export function targetOrganizer(names: LocalizedText): TargetState {
   return {
     kind: 'organizers',
     original: firstNamedLanguage(names),
@@ -88,7 +88,7 @@ export interface EventLinks {
   readonly categories: readonly number[];
 }
 
-export function wantedEvent(event: SourceEvent, { venue, organizer, categories }: EventLinks): Wanted {
+export function targetEvent(event: SourceEvent, { venue, organizer, categories }: EventLinks): TargetState {
   const rule = weeklyRule(event);
   const facts = {
     start_date: event.startDate,

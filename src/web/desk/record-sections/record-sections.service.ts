@@ -23,7 +23,7 @@ type RecordRoom = Readonly<Record<Listed | Formed, Page>>;
 
 /** Pages of the four sections by name. */
 @Injectable()
-export class RecordRooms {
+export class RecordSections {
   private readonly rooms: Readonly<Record<DeskKind, RecordRoom>>;
 
   constructor(parties: DirectoryPages, partyForms: DirectoryForms, terms: TermPages, termForms: TermForms) {

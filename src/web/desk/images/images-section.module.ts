@@ -6,4 +6,4 @@ import { ImagePagesController } from './images.controller.js';
 
 /** Section of images. */
 @Module({ imports: [DeskModule, MediaModule], controllers: [ImagePagesController], providers: [ImagePages] })
-export class ImagesRoomModule {}
+export class ImagesSectionModule {}

@@ -3,7 +3,7 @@ import { foldForm, foldLetters } from './fold-search.js';
 import { exactPattern } from './search-pattern.js';
 import { documentTokens } from './search-tokens.js';
 import { searchWords } from './search-words.js';
-import { wantedText } from './wanted-text.js';
+import { searchPhrase } from './search-phrase.js';
 import { wordForms } from './word-forms.js';
 
 const fold = (text: string): string => foldLetters(foldForm(text));
@@ -26,7 +26,7 @@ function hold(conditions: readonly string[], tokens: readonly string[]): boolean
 function finds(search: string, text: string): boolean {
   const folded = fold(text);
   return searchWords(search).all.every((word) => {
-    const { text: literal, pattern, tokens } = wantedText(word, false);
+    const { text: literal, pattern, tokens } = searchPhrase(word, false);
     const stands = folded.includes(literal) || (pattern !== undefined && new RegExp(pattern, 'u').test(folded));
     const named = hold(tokens.conditions, documentTokens(folded));
     if (stands || tokens.exact) expect({ search, text, named }).toEqual({ search, text, named: stands });

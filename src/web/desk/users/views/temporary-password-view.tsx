@@ -10,7 +10,7 @@ interface GivenPasswordViewProps {
 }
 
 /** A temporary password, shown this once only. */
-export function GivenPasswordView({ id, login, password, context }: GivenPasswordViewProps): JSX.Element {
+export function TemporaryPasswordView({ id, login, password, context }: GivenPasswordViewProps): JSX.Element {
   const texts = messagesOf(context.page.language).desk.users;
   const labels = messagesOf(context.page.language).field;
   return (

@@ -23,7 +23,7 @@ type GivenColumns<R extends RecordDefinition> = {
 };
 
 /** Columns that exist once per record. Parameters that were not sent are left out. */
-export function givenColumns<R extends RecordDefinition>(record: R, input: GivenParameters<R>): GivenColumns<R> {
+export function inputColumns<R extends RecordDefinition>(record: R, input: GivenParameters<R>): GivenColumns<R> {
   const values = new Map<string, unknown>(Object.entries(input));
   const entries = Object.keys(record.given).flatMap((name) => {
     const value = values.get(parameterOf(record, name));
@@ -33,7 +33,7 @@ export function givenColumns<R extends RecordDefinition>(record: R, input: Given
 }
 
 /** Columns of one language. */
-export function givenTexts(record: RecordDefinition, input: object): TextChanges {
+export function textColumns(record: RecordDefinition, input: object): TextChanges {
   const values = new Map<string, unknown>(Object.entries(input));
   return Object.fromEntries(record.texts.map((name) => [name, textOf(values.get(parameterOf(record, name)))]));
 }

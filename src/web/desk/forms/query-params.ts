@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { inputText } from '../../../core/forms/form-input.js';
 
 /** A non-negative integer parameter; 0 for anything else. */
-export function askedNumber({ rawParams }: Pick<RequestContext, 'rawParams'>, name: string): number {
+export function numberParam({ rawParams }: Pick<RequestContext, 'rawParams'>, name: string): number {
   const value = rawParams[name];
   const text = typeof value === 'number' ? String(value) : inputText(rawParams, name, 20);
   return /^\d+$/.test(text) ? Math.min(Number(text), HIGHEST_ID) : 0;
@@ -12,8 +12,8 @@ export function askedNumber({ rawParams }: Pick<RequestContext, 'rawParams'>, na
 const LAST_PAGE = 10_000;
 
 /** Page of a list, from 1 on. */
-export function askedPage(caller: Pick<RequestContext, 'rawParams'>): number {
-  return Math.min(Math.max(1, askedNumber(caller, 'page')), LAST_PAGE);
+export function pageParam(caller: Pick<RequestContext, 'rawParams'>): number {
+  return Math.min(Math.max(1, numberParam(caller, 'page')), LAST_PAGE);
 }
 
 /** `If-Match` of a form: it overwrites only the revision that the user saw. */

@@ -17,7 +17,7 @@ const WRITTEN = [
 ].concat(['address', 'city', 'phone', 'email', 'zip', 'caption', 'alt']);
 
 /** Label of a field in a pending form; undefined for a field that is not shown. */
-export function keptLabel(name: string, value: string, { page: { language } }: DeskContext): string | undefined {
+export function pendingLabel(name: string, value: string, { page: { language } }: DeskContext): string | undefined {
   if (!WRITTEN.includes(name) || /^\d*$/.test(value)) return undefined;
   const labels = eventLabels(language);
   return new Map(Object.entries(labels)).get(name);

@@ -12,8 +12,8 @@ import {
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Requested content language: the default for readers of pages in a language of the interface only. */
-export function askedLanguage(request: Request, config: Config): Language {
-  return contentLanguageOf(askedInterfaceLanguage(request, config), config.defaultLanguage);
+export function requestedLanguage(request: Request, config: Config): Language {
+  return contentLanguageOf(requestedInterfaceLanguage(request, config), config.defaultLanguage);
 }
 
 /**
@@ -21,7 +21,7 @@ export function askedLanguage(request: Request, config: Config): Language {
  * counts as none), else the path segment, else, for reads, Accept-Language, else the default. Works at any time, also for
  * a request that failed early.
  */
-export function askedInterfaceLanguage(request: Request, config: Config): InterfaceLanguage {
+export function requestedInterfaceLanguage(request: Request, config: Config): InterfaceLanguage {
   const scope = scopeIfAny(request);
   const accepted = scope?.pagePath === undefined ? acceptedLanguage : acceptedInterfaceLanguage;
   return (

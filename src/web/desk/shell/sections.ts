@@ -4,7 +4,7 @@ import type { Viewer } from '../../../platform/auth/viewer.js';
 import type { PageContext } from '../../pages/page-context.js';
 
 /** A section of the desk in its navigation. */
-export interface Room {
+export interface Section {
   /** Path below `/desk`; '' is the home page. */
   readonly path: string;
   readonly text: keyof Messages['desk']['common']['rooms'];
@@ -17,12 +17,12 @@ export interface Room {
 const everybody = (): boolean => true;
 const administrators = ({ user }: Viewer): boolean => user?.role === 'administrator';
 
-function may(capability: Capability): Room['isFor'] {
+function may(capability: Capability): Section['isFor'] {
   return (viewer) => viewer.may(capability);
 }
 
 /** Sections in the order of the navigation. */
-export const ROOMS: readonly Room[] = [
+export const SECTIONS: readonly Section[] = [
   { path: '', text: 'home', isFor: everybody },
   { path: '/events', text: 'events', isFor: may('edit_posts') },
   {
@@ -45,6 +45,6 @@ export const ROOMS: readonly Room[] = [
 ];
 
 /** Whether a page belongs to a section. @param path of the page, below `/desk` */
-export function isIn({ path: room }: Room, path: string): boolean {
+export function isIn({ path: room }: Section, path: string): boolean {
   return path === room || (room !== '' && path.startsWith(`${room}/`));
 }

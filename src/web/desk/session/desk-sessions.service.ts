@@ -5,21 +5,21 @@ import { CONFIG } from '../../../platform/config/config.token.js';
 import { requestScope } from '../../../platform/http/request-scope.js';
 import { browserKind } from './browser-kind.js';
 import { readCookies } from './desk-cookies.js';
-import { stageOf, type DeskVisit } from './desk-visit.js';
+import { stageOf, type DeskSession } from './desk-session.js';
 import { FORM_FIELD } from '../forms/form-fields.js';
-import { KEPT_FIELD } from '../shell/kept-form.js';
+import { PENDING_FIELD } from '../shell/pending-form.js';
 import { isToken, newToken } from './session-token.js';
 import { Sessions } from './sessions.service.js';
 
 /** Identifies the user at the desk by the browser's cookie. */
 @Injectable()
-export class DeskVisits {
+export class DeskSessions {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly sessions: Sessions,
   ) {}
 
-  async of(request: Request): Promise<DeskVisit> {
+  async of(request: Request): Promise<DeskSession> {
     const { links, now } = requestScope(request);
     const { token, device } = readCookies(request.get('cookie'), links);
     const isKnown = isToken(token);
@@ -39,6 +39,6 @@ export class DeskVisits {
 /** Query that links to the page in other languages carry along. */
 function keptQuery(url: string): string {
   const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
-  for (const name of ['done', FORM_FIELD, KEPT_FIELD]) query.delete(name);
+  for (const name of ['done', FORM_FIELD, PENDING_FIELD]) query.delete(name);
   return query.toString();
 }

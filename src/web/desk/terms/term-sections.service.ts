@@ -26,7 +26,7 @@ interface Sent {
 }
 
 /** Differences between categories and tags at the desk. */
-export interface TermRoom extends Mergeable {
+export interface TermSection extends Mergeable {
   readonly taxonomy: Taxonomy;
   readonly get: (id: number, caller: RequestContext) => Promise<Answer<TermResponse>>;
   readonly remove: (id: number, caller: RequestContext) => Promise<unknown>;
@@ -36,8 +36,8 @@ export interface TermRoom extends Mergeable {
 
 /** Passes forms to the services of the API, for users who may write terms of the kind. */
 @Injectable()
-export class TermRooms {
-  private readonly rooms: Readonly<Record<TermKind, TermRoom>>;
+export class TermSections {
+  private readonly rooms: Readonly<Record<TermKind, TermSection>>;
 
   constructor(input: DeskInput, categories: CategoriesService, tags: TagsService) {
     this.rooms = {
@@ -71,7 +71,7 @@ export class TermRooms {
   }
 
   /** @throws ApiError rest_forbidden */
-  of(kind: TermKind, { viewer }: RequestContext): TermRoom {
+  of(kind: TermKind, { viewer }: RequestContext): TermSection {
     const room = this.rooms[kind];
     assertMay(viewer, TAXONOMIES[room.taxonomy].edit);
     return room;

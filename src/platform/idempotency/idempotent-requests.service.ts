@@ -36,7 +36,7 @@ interface StoredKey {
 
 /** Writes with an idempotency key, stored in the database so that every process knows them. */
 @Injectable()
-export class KeptWrites implements OnApplicationBootstrap {
+export class IdempotentRequests implements OnApplicationBootstrap {
   constructor(
     private readonly prisma: PrismaService,
     private readonly clock: Clock,

@@ -7,7 +7,7 @@ import type { KnownSession } from './sessions.sql.js';
 export type Stage = 'nobody' | 'code' | 'password' | 'factor' | 'in';
 
 /** Session data of a request to the desk. */
-export interface DeskVisit {
+export interface DeskSession {
   /** Token of the browser's cookie, or a new one that the answer sets. */
   readonly token: string;
   readonly isNew: boolean;

@@ -10,12 +10,12 @@ import { VenuesModule } from '../../../calendar/venues/venues.module.js';
 import { DeskModule } from '../desk.module.js';
 import { DirectoryForms } from '../directory/directory-forms.service.js';
 import { DirectoryPages } from '../directory/directory-pages.service.js';
-import { DirectoryRooms } from '../directory/directory-rooms.service.js';
+import { DirectorySections } from '../directory/directory-sections.service.js';
 import { TermForms } from '../terms/term-forms.service.js';
 import { TermPages } from '../terms/term-pages.service.js';
-import { TermRooms } from '../terms/term-rooms.service.js';
-import { RecordRooms } from './record-rooms.service.js';
-import { DeskRecordPagesController } from './records.controller.js';
+import { TermSections } from '../terms/term-sections.service.js';
+import { RecordSections } from '../record-sections/record-sections.service.js';
+import { DeskRecordPagesController } from '../record-sections/records.controller.js';
 
 /** Sections of venues, organizers, categories and tags. */
 @Module({
@@ -24,6 +24,9 @@ import { DeskRecordPagesController } from './records.controller.js';
     ...[VenuesModule, OrganizersModule, CategoriesModule, TagsModule],
   ],
   controllers: [DeskRecordPagesController],
-  providers: [...[DirectoryRooms, DirectoryPages, DirectoryForms], ...[TermRooms, TermPages, TermForms, RecordRooms]],
+  providers: [
+    ...[DirectorySections, DirectoryPages, DirectoryForms],
+    ...[TermSections, TermPages, TermForms, RecordSections],
+  ],
 })
-export class RecordRoomsModule {}
+export class RecordSectionsModule {}

@@ -4,7 +4,7 @@ import { shownImage } from '../media/media.sql.js';
 import { shownTerm } from '../terms/shown-term.sql.js';
 
 /** The links `{ field, id }` whose record no longer exists or is hidden from the caller. */
-export function goneLinks(links: readonly { field: string; id: number }[], caller: RequestContext): Prisma.Sql {
+export function brokenLinks(links: readonly { field: string; id: number }[], caller: RequestContext): Prisma.Sql {
   const there = (from: string, more = Prisma.sql`true`): Prisma.Sql =>
     Prisma.sql`exists (select 1 from ${Prisma.raw(from)} x where x.id = w.id and ${more})`;
   return Prisma.sql`select w.field, w.id from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) w(field text, id int)

@@ -11,4 +11,4 @@ import { SubmissionPages } from './submission-pages.service.js';
   controllers: [SubmissionPagesController],
   providers: [SubmissionPages],
 })
-export class SubmissionRoomModule {}
+export class SubmissionSectionModule {}

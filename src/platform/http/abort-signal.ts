@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { ClientGone } from '../database/interruptible.js';
+import { ClientAborted } from '../database/interruptible.js';
 
 /** Signal that is aborted with ClientGone if the connection ends before the answer; created on first use. */
-export function goneSignal(response: ServerResponse): () => AbortSignal {
+export function abortSignal(response: ServerResponse): () => AbortSignal {
   let signal: AbortSignal | undefined;
   return () => (signal ??= watch(response));
 }
@@ -10,7 +10,7 @@ export function goneSignal(response: ServerResponse): () => AbortSignal {
 function watch(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   const onClose = (): void => {
-    if (!response.writableFinished) controller.abort(new ClientGone());
+    if (!response.writableFinished) controller.abort(new ClientAborted());
   };
   if (response.destroyed || response.socket?.destroyed === true) onClose();
   else response.once('close', onClose);

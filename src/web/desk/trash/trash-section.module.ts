@@ -5,4 +5,4 @@ import { TrashPages } from './trash-pages.service.js';
 import { TrashPagesController } from './trash.controller.js';
 
 @Module({ imports: [DeskModule, TrashModule], controllers: [TrashPagesController], providers: [TrashPages] })
-export class TrashRoomModule {}
+export class TrashSectionModule {}
