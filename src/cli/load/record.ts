@@ -1,3 +1,4 @@
+import { keysOf } from '../../core/keys.js';
 import type { ApiClient, Fields } from './api-client.js';
 import type { SourceLanguage } from './source.js';
 import { ApiRefusal } from './target.js';
@@ -36,7 +37,7 @@ export function originalTexts({ texts, original }: TargetState): FieldTexts {
 
 /** The record with one of the required slugs. */
 export async function findRecord(api: ApiClient, wanted: TargetState): Promise<StoredRecord | undefined> {
-  const languages = Object.keys(wanted.texts) as SourceLanguage[];
+  const languages = keysOf(wanted.texts);
   const slugs = languages.map((language) => [language, wanted.texts[language]?.['slug'] ?? ''] as const);
   // The original's first: it exists from the moment of creation.
   slugs.sort(([a], [b]) => Number(b === wanted.original) - Number(a === wanted.original));

@@ -60,7 +60,8 @@ export function withStored(given: PageSettings, stored: SiteSettings, first: Lan
 
 function parsed(value: string | undefined): unknown {
   try {
-    return JSON.parse(value ?? '{}') as unknown;
+    const settings: unknown = JSON.parse(value ?? '{}');
+    return settings;
   } catch {
     return {};
   }
