@@ -10,6 +10,7 @@ import { EventChoicesService } from './event-choices.service.js';
 import { EventDays } from './event-days.service.js';
 import { EventLinksService } from './event-links.service.js';
 import { EventRemoval } from './event-removal.service.js';
+import { WriteAnswers } from './writing/write-answers.service.js';
 import { EventWrites } from './writing/event-writes.service.js';
 import { EventsController } from './events.controller.js';
 import { EventsService } from './events.service.js';
@@ -33,7 +34,7 @@ import { SeriesStrategy } from './writing/series.strategy.js';
     EventsService,
     EventChoicesService,
     EventWrites,
-    ...[EventCommands, EventRowWriter, OnceStrategy, SeriesStrategy, OccurrenceStrategy],
+    ...[EventCommands, WriteAnswers, EventRowWriter, OnceStrategy, SeriesStrategy, OccurrenceStrategy],
     EventRows,
     ListedEvents,
     EventDays,

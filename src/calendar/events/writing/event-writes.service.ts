@@ -8,7 +8,6 @@ import type { Restored } from '../../records/publishing/restored.js';
 import type { EventInput } from '../dto/event.input.js';
 import type { EventResponse } from '../dto/event.response.js';
 import type { WriteScope } from '../dto/recurrence.fields.js';
-import { EventsService } from '../events.service.js';
 import { EventRows, seriesOf } from '../series/event-rows.service.js';
 import type { SeriesChange } from '../series/series-change.js';
 import { EventCommands } from './event-commands.service.js';
@@ -18,6 +17,7 @@ import { OccurrenceStrategy } from './occurrence.strategy.js';
 import { OnceStrategy } from './once.strategy.js';
 import { SeriesStrategy } from './series.strategy.js';
 import { writeTarget } from './write-target.js';
+import { WriteAnswers } from './write-answers.service.js';
 
 /** Writes besides the input, in the same transaction. */
 interface FurtherWrites {
@@ -31,7 +31,7 @@ interface FurtherWrites {
 export class EventWrites {
   constructor(
     private readonly prisma: PrismaService,
-    private readonly events: EventsService,
+    private readonly answers: WriteAnswers,
     private readonly found: EventRows,
     private readonly commands: EventCommands,
     private readonly rows: EventRowWriter,
@@ -49,7 +49,7 @@ export class EventWrites {
       await beside?.(tx, event.id);
       return event.id;
     });
-    return this.events.written(id, caller, { change, droppedFields: created.inline.droppedFields });
+    return this.answers.of(id, caller, { change, droppedFields: created.inline.droppedFields });
   }
 
   /** For a series, `scope` names the target: one occurrence, that and all after it, or all. */
@@ -69,7 +69,7 @@ export class EventWrites {
       return { change, droppedFields: write.inline.droppedFields, otherwise: seriesOf(found.row) };
     });
     // An occurrence that the rule no longer yields is answered as its series.
-    return this.events.written(id, caller, report, otherwise);
+    return this.answers.of(id, caller, report, otherwise);
   }
 
   async remove(
@@ -82,7 +82,7 @@ export class EventWrites {
       const isGone = await inTransaction(this.prisma, (tx) => this.removeTarget(tx, deletion));
       return { before: found, isGone };
     });
-    return isGone ? this.events.shownWritten(before, caller) : this.events.written(id, caller);
+    return isGone ? this.answers.present(before, caller) : this.answers.of(id, caller);
   }
 
   private async updateTarget(tx: Tx, write: EventWrite): Promise<SeriesChange | undefined> {

@@ -80,11 +80,11 @@ export class EventForms {
     const id = Number(given);
     const reader = this.input.inLanguage(caller, isLanguage(asked) ? asked : caller.languages[0]);
     const isFirst = only === 'first';
-    const { row, event } = await this.events[isFirst ? 'date' : 'entry']({ id, context: 'edit' }, reader);
+    const { row, event } = await this.events.find({ id, context: 'edit' }, isFirst ? 'date' : 'series', reader);
     assertMayEdit(caller.viewer, row);
     const series = seriesOf(row);
     const isFirstDate = isFirst && series === id;
-    const met = series === id && !isFirst ? await this.events.date({ id, context: 'edit' }, reader) : { row };
+    const met = series === id && !isFirst ? await this.events.find({ id, context: 'edit' }, 'date', reader) : { row };
     const condition = ifRevision(met.row.revision);
     return { id, row, event, series: series === id && !isFirstDate ? undefined : series, isFirstDate, condition };
   }

@@ -34,7 +34,7 @@ export class EventPreview {
     const languages = languageChain(language, this.site.config.defaultLanguage);
     const reader = { ...caller, languages, interfaceLanguage: language, rawParams: { _i18n: '1' } };
     const context = { ...this.pages.context({ ...reader, rawParams: {} }), reader };
-    const { event } = await this.events.date({ id: Number(id), context: 'edit' }, reader);
+    const { event } = await this.events.find({ id: Number(id), context: 'edit' }, 'date', reader);
     const dates = await this.dates(event, reader);
     const desk = this.desk.context(caller, visit);
     const path = `/events/${String(id)}/preview`;
