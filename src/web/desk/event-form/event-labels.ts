@@ -2,13 +2,13 @@ import type { UnitWords } from '../../../core/forms/form-conflict.js';
 import type { InterfaceLanguage } from '../../../core/language.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { inFormOrder } from '../forms/form-order.js';
-import { PLAIN, FLAGS, LISTS, type EventFields } from './event-fields.js';
+import { DESCRIBED, FLAGS, LISTS, PLAIN, type EventFields } from './event-fields.js';
 
 /** Parameters of the API in the order of their fields. */
 const ORDER = [
   ...['status', 'scope', 'start_date', 'end_date', 'timezone', 'all_day', 'recurrence', 'dates'],
   ...['title', 'description', 'excerpt', 'slug', 'venue', 'organizer', 'categories', 'tags', 'image', 'cost'],
-  ...['website', 'ticket_url', 'event_status', 'date', 'post_password'],
+  ...['website', ...DESCRIBED, 'event_status', 'date', 'post_password'],
 ];
 
 /** Labels of the form by parameters of the API, in the order of the form. */

@@ -11,7 +11,7 @@ import { langOf, textLang, type PageContext } from '../page-context.js';
 import { AddToCalendar } from './add-to-calendar.js';
 import { dateSentence, EventRowList, eventTitle } from './event-rows.js';
 import { Html } from './html.js';
-import { FactItem, MapFact, WebsiteFact } from './facts.js';
+import { FactItem, MapFact, TextFacts, WebsiteFact } from './facts.js';
 import { LanguagesFact, ShownIn } from './record-languages.js';
 import { VenueAddress } from './venue-address.js';
 import { Picture } from './picture.js';
@@ -181,6 +181,7 @@ function Facts({ event, venues, alternates, context }: FactsProps): JSX.Element 
           ))}
         </FactItem>
       )}
+      <TextFacts event={event} context={context} />
       <WebsiteFact address={website} context={context} />
       {event.show_map_link === false ? null : <MapFact venues={venues} context={context} />}
       {event.tags.length === 0 ? null : (
