@@ -9,6 +9,7 @@ import { dateRange, momentOf, timeRange } from '../dates/date-texts.js';
 import type { EventsNext } from '../event-page.service.js';
 import { langOf, textLang, type PageContext } from '../page-context.js';
 import { AddToCalendar } from './add-to-calendar.js';
+import { Cover } from './cover.js';
 import { dateSentence, EventRowList, eventTitle } from './event-rows.js';
 import { Html } from './html.js';
 import { FactItem, MapFact, WebsiteFact } from './facts.js';
@@ -65,11 +66,13 @@ export function EventView({ event, dates, next, alternates, context }: EventView
           <Share event={event} context={context} />
         </div>
       </header>
-      {image === false ? null : (
-        <figure>
-          <Picture image={image} context={context} sizes="(min-width: 48em) 44rem, 100vw" isFirst />
-        </figure>
-      )}
+      <figure>
+        {image === false ? (
+          <Cover day={event.start_date} ratio="band" />
+        ) : (
+          <Picture image={image} context={context} place="hero" ratio="wide" isFirst />
+        )}
+      </figure>
       {event.description === '' ? (
         <Html class="prose" of={event.excerpt} {...textLang(event, 'excerpt', context)} />
       ) : (
