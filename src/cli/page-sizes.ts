@@ -9,7 +9,10 @@ Makes the sizes of images that pages show, for the images without them, beside a
 stopped at any time: the next run goes on where this one ended.`;
 
 const ending = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => ending.abort());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    ending.abort();
+  });
 
 try {
   if (process.argv.length > 2) {

@@ -47,24 +47,31 @@ export class PageSizeUpkeep implements OnApplicationBootstrap, OnApplicationShut
 
   /** An image at a time, so that the command can take over. What could not be made is tried again the next day. */
   private async run(): Promise<void> {
-    const { prisma, files, rendered, ending } = this;
-    let step: PageSizesStep | undefined;
+    const { signal } = this.ending;
     let made = 0;
     try {
-      do {
+      for (let after: number | undefined = 0; after !== undefined && !signal.aborted;) {
         const began = performance.now();
-        const after = step?.id ?? 0;
-        step = undefined;
-        await aloneIfFree(this.databaseUrl, PAGE_SIZES_LOCK, async () => {
-          step = await makeNextPageSizes({ prisma, files, rendered }, after);
-        });
+        const step = await this.next(after);
         if (step) made += this.noted(step);
         if (step) await this.rest(performance.now() - began);
-      } while (step && !ending.signal.aborted);
+        after = step?.id;
+      }
     } catch (error) {
-      if (!ending.signal.aborted) this.logger.warn(`Sizes of images could not be made: ${errorText(error)}.`);
+      if (!signal.aborted) this.logger.warn(`Sizes of images could not be made: ${errorText(error)}.`);
     }
     if (made > 0) this.logger.log(`Images whose sizes for pages were made: ${String(made)}.`);
+  }
+
+  /** Undefined if there is none, or another process is at it. */
+  private async next(after: number): Promise<PageSizesStep | undefined> {
+    const { prisma, files, rendered } = this;
+    const steps: PageSizesStep[] = [];
+    await aloneIfFree(this.databaseUrl, PAGE_SIZES_LOCK, async () => {
+      const step = await makeNextPageSizes({ prisma, files, rendered }, after);
+      if (step) steps.push(step);
+    });
+    return steps[0];
   }
 
   /** Returns 1 for an image that has its files now. */
