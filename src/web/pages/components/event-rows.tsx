@@ -93,12 +93,7 @@ function EventRow({ event, level, dated, isCard, place, context }: EventRowProps
         </div>
         {image === false ? null : (
           <div class="picture">
-            <Picture
-              image={image}
-              context={context}
-              sizes={`(min-width: 40em) ${isCard ? '20rem' : '10rem'}, 100vw`}
-              isDecoration
-            />
+            <Picture image={image} context={context} place={isCard ? 'card' : 'row'} isDecoration />
           </div>
         )}
       </article>
