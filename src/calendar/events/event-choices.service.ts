@@ -10,7 +10,7 @@ import { eventBounds, unended } from './lists/event-dates.js';
 import { windowOf } from './lists/event-window.js';
 
 /** Maximum number of choices of each kind. */
-const MOST = 50;
+const MOST = 30;
 
 /** A choice in a filter of the event list. */
 export interface EventChoice {
@@ -22,6 +22,8 @@ export interface EventChoice {
   readonly slug: string;
   /** Number of categories above it. */
   readonly depth: number;
+  /** Among the next dates; 0 for venues and organizers. */
+  readonly dates: number;
 }
 
 export type EventChoices = Readonly<Record<keyof ChosenIds, readonly EventChoice[]>>;
@@ -52,6 +54,7 @@ export class EventChoicesService {
         language: row.language ?? first,
         slug: row.slug ?? '',
         depth: 0,
+        dates: row.dates ?? 0,
       }))
       .filter(({ name }) => name !== '')
       .sort((a, b) => compareTexts(a.name, b.name, first) || a.id - b.id);

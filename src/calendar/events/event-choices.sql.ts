@@ -30,6 +30,8 @@ export interface ChoiceRow {
   /** Language of the name. */
   readonly language: Language | null;
   readonly slug: string | null;
+  /** Number of the examined dates with it; null for one that is included in any case. */
+  readonly dates: number | null;
 }
 
 /**
@@ -69,7 +71,8 @@ function mostOf(taxonomy: 'category' | 'tag', chosen: ChosenIds, most: number): 
 function terms(taxonomy: 'category' | 'tag', ids: Prisma.Sql, caller: RequestContext): Prisma.Sql {
   const text = (field: string): Prisma.Sql => shown(TERM, 't', field, caller.languages);
   return Prisma.sql`select ${taxonomy} as kind, t.id, t.parent_id, ${text('name')} as name,
-      ${shownIn(TERM, 't', 'name', caller.languages)} as language, ${text('slug')} as slug from term t where t.id = any(${ids}) and t.taxonomy = ${taxonomy} and ${shownTerm('t', caller)}`;
+      ${shownIn(TERM, 't', 'name', caller.languages)} as language, ${text('slug')} as slug,
+      (select sum(dates) from kept k where k.id = t.id)::int as dates from term t where t.id = any(${ids}) and t.taxonomy = ${taxonomy} and ${shownTerm('t', caller)}`;
 }
 
 function parties(table: 'venue' | 'organizer', chosen: ChosenIds, most: number, caller: RequestContext): Prisma.Sql {
@@ -77,7 +80,7 @@ function parties(table: 'venue' | 'organizer', chosen: ChosenIds, most: number, 
   const record = table === 'venue' ? VENUE : ORGANIZER;
   const name = shown(record, 'p', 'name', caller.languages);
   const language = shownIn(record, 'p', 'name', caller.languages);
-  return Prisma.sql`select ${table}, p.id, null, ${name}, ${language}, null from ${of} p
+  return Prisma.sql`select ${table}, p.id, null, ${name}, ${language}, null, null from ${of} p
     where p.id = any(array(select ${id} from held h join ${link} l on l.event_id = h.event_id
         group by ${id} order by sum(h.dates) desc, ${id} limit ${most}) || ${[...chosen[table]]}::int[])
       and p.status <> 'trash' and ${readable('p', caller)}`;

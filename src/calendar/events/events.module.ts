@@ -6,6 +6,7 @@ import { VenuesModule } from '../venues/venues.module.js';
 import { EditedEvents } from './editing/edited-events.service.js';
 import { EventCopies } from './editing/event-copies.service.js';
 import { EventOverviews } from './editing/event-overview.service.js';
+import { EventCountsService } from './event-counts.service.js';
 import { EventChoicesService } from './event-choices.service.js';
 import { EventDays } from './event-days.service.js';
 import { EventLinksService } from './event-links.service.js';
@@ -33,6 +34,7 @@ import { SeriesStrategy } from './writing/series.strategy.js';
   providers: [
     EventsService,
     EventChoicesService,
+    EventCountsService,
     EventWrites,
     ...[EventCommands, WriteAnswers, EventRowWriter, OnceStrategy, SeriesStrategy, OccurrenceStrategy],
     EventRows,
@@ -48,7 +50,16 @@ import { SeriesStrategy } from './writing/series.strategy.js';
     ...[EditedEvents, EventOverviews, EventCopies],
   ],
   exports: [
-    ...[EventsService, EventChoicesService, ListedEvents, EventDays, EventWrites, EventRemoval, PremiumGuard],
+    ...[
+      EventsService,
+      EventChoicesService,
+      EventCountsService,
+      ListedEvents,
+      EventDays,
+      EventWrites,
+      EventRemoval,
+      PremiumGuard,
+    ],
     ...[EditedEvents, EventOverviews, EventCopies],
   ],
 })

@@ -6,7 +6,7 @@ import { InputPipe } from '../../platform/input/input.pipe.js';
 import { UpdateOrganizerDto } from '../organizers/dto/organizer.input.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import { TagsService } from '../tags/tags.service.js';
-import { UpdateCategoryDto, UpdateTagDto } from '../terms/dto/term.input.js';
+import { CategoryForm, UpdateTagDto } from '../terms/dto/term.input.js';
 import { UpdateVenueDto } from '../venues/dto/venue.input.js';
 import { VenuesService } from '../venues/venues.service.js';
 import type { Answer } from '../../platform/http/answer.js';
@@ -45,7 +45,7 @@ export class RestoredWrites {
       ),
       venues: this.through(UpdateVenueDto, (...write) => venues.update(...write)),
       organizers: this.through(UpdateOrganizerDto, (...write) => organizers.update(...write)),
-      categories: this.through(UpdateCategoryDto, (...write) => categories.update(...write)),
+      categories: this.through(CategoryForm, (...write) => categories.update(...write)),
       tags: this.through(UpdateTagDto, (...write) => tags.update(...write)),
     };
   }

@@ -10,6 +10,8 @@ import { TERM } from './term.record.js';
 /** A category or tag in a list for editors. */
 export interface TermOverview extends Overview {
   readonly parent: number | null;
+  /** Own tint: that of its events, if it is at the top. */
+  readonly tint: number | null;
   /** Number of direct children. */
   readonly children: number;
 }
@@ -55,7 +57,7 @@ export class TermOverviews {
         where: Prisma.sql`r.taxonomy = ${taxonomy} and ${shownTerm('r', caller)}`,
         twins: Prisma.sql`o.taxonomy = ${taxonomy} and ${shownTerm('o', caller)}`,
         published: Prisma.sql`r.event_count`,
-        more: Prisma.sql`r.parent_id as parent, (select count(*)::int from term c where c.parent_id = r.id) as children`,
+        more: Prisma.sql`r.parent_id as parent, r.tint, (select count(*)::int from term c where c.parent_id = r.id) as children`,
       },
       query,
       caller,

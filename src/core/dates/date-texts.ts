@@ -12,6 +12,10 @@ const STYLES = {
   dayOfYear: { weekday: 'long', day: 'numeric', month: 'long' },
   /** Sat 6 February, for a narrow column */
   shortDay: { weekday: 'short', day: 'numeric', month: 'long' },
+  /** Sat 6 Feb, above the events of a day */
+  listDay: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** Sat 6 Feb 2027 */
+  listDate: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   /** 6 February 2027 */
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   /** February 2027 */

@@ -21,12 +21,6 @@ export function weekendOf(day: string): readonly [string, string] {
   return [saturday, plusDay(saturday, 1)];
 }
 
-/** Last day of the month of a day. */
-export function endOfMonth(day: string): string {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return isoDay(Date.UTC(year, month, 0));
-}
-
 /** 0 for Sunday to 6 for Saturday. @param day `YYYY-MM-DD`, with or without a time */
 export function weekdayOfDate(day: string): number {
   return new Date(`${calendarDay(day)}T00:00:00Z`).getUTCDay();

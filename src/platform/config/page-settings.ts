@@ -16,6 +16,8 @@ export interface PageSettings {
   /** A mail address or the address of a page, as a link. */
   readonly contact: string | undefined;
   readonly imprint: string | undefined;
+  /** Id of the event on top of the home page; chosen at the desk. */
+  readonly lead?: string | undefined;
   /** Zone of the site, a region; absent: it may be chosen at the desk. */
   readonly zone: string | undefined;
   /** Links of the footer, in their order. */

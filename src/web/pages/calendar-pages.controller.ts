@@ -1,8 +1,7 @@
-import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Access } from '../../platform/auth/access.decorator.js';
 import { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
-import { PremiumGuard } from '../../calendar/events/premium.guard.js';
 import type { Answer } from '../../platform/http/answer.js';
 import { CurrentContext } from '../../platform/http/current-context.decorator.js';
 import type { HtmlBody } from '../../platform/http/html-body.js';
@@ -14,7 +13,6 @@ import { MonthPage } from './month-page.service.js';
 
 /** The calendar by month, week and day, and on a map. */
 @ApiExcludeController()
-@UseGuards(PremiumGuard)
 @Controller(`${PAGES_ROOT}/events`)
 export class CalendarPagesController {
   constructor(

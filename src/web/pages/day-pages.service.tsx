@@ -10,12 +10,14 @@ import type { HtmlBody } from '../../platform/http/html-body.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { daysOf, neighboursOf, type PageRange } from './calendar-range.js';
 import type { PageHead } from './components/document.js';
+import { FindingBar } from './components/finding-bar.js';
 import { DayView } from './components/day-view.js';
 import { WeekView } from './components/week-view.js';
 import { dateText } from './dates/date-texts.js';
 import { firstOfWeek, readDay, sameWeek } from './dates/calendar-units.js';
 import { calendarDay, plusDay } from '../../core/dates/days.js';
 import { feedOf } from './feed-links.js';
+import { FindingReader } from './finding-reader.service.js';
 import { foundEvents } from './found-events.js';
 import { filterQuery, withoutDates } from './list-filters.js';
 import { onDays } from './listed-days.js';
@@ -37,6 +39,7 @@ export class DayPages {
     private readonly days: EventDays,
     private readonly events: EventsService,
     private readonly nearest: NearestEvent,
+    private readonly findings: FindingReader,
   ) {}
 
   /** @param asked any day of the week. @throws ApiError as `day` does */
@@ -48,10 +51,12 @@ export class DayPages {
     const range = await this.range(context);
     if (!neighboursOf(first, weeksIn(range, context), plusDay)) throw new ApiError('rest_no_route');
     const filters = withoutDates(query);
-    const [around, { days }] = await Promise.all([
+    const place = { view: 'week', path: `/events/week/${first}/`, day: first } as const;
+    const [around, { days }, finding] = await Promise.all([
       // Skips weeks and days on which nothing starts.
       this.days.around({ first, last }, reader),
       this.days.list(filters, { first, last }, { atMost: A_DAY }, reader),
+      this.findings.of(place, query, context),
     ]);
     const weekOf = (day: string | undefined) => (day === undefined ? undefined : firstOfWeek(day, language));
     const neighbours = { earlier: weekOf(around.earlier), later: weekOf(around.later) };
@@ -64,7 +69,11 @@ export class DayPages {
       ]),
     );
     const head = headOf(texts.weekOf({ date: dateText(first, 'date', language) }), all, isEmpty, context);
-    const view = <WeekView days={days} neighbours={neighbours} nearest={nearest} context={context} />;
+    const view = (
+      <WeekView days={days} neighbours={neighbours} nearest={nearest} context={context}>
+        <FindingBar finding={finding} context={context} />
+      </WeekView>
+    );
     return { ...pageAnswer(head, view, context), timeDependent: isTimeDependent(filters) };
   }
 
@@ -76,10 +85,12 @@ export class DayPages {
     if (!neighboursOf(day, await this.range(context), plusDay)) throw new ApiError('rest_no_route');
     const filters = withoutDates(query);
     const page = query.page ?? 1;
-    const [neighbours, { days }, found] = await Promise.all([
+    const place = { view: 'day', path: `/events/day/${day}/`, day } as const;
+    const [neighbours, { days }, found, finding] = await Promise.all([
       this.days.around({ first: day, last: day }, reader),
       this.days.list(filters, { first: day, last: day }, { atMost: A_DAY }, reader),
       foundEvents(this.events, { ...filters, ...onDays(day, day), per_page: PER_PAGE, page }, context),
+      this.findings.of(place, query, context),
     ]);
     const [goingOn] = days.map((one) => one.goingOn);
     const isEmpty = found.total + (goingOn?.total ?? 0) === 0;
@@ -95,7 +106,9 @@ export class DayPages {
         neighbours={neighbours}
         nearest={nearest}
         context={context}
-      />
+      >
+        <FindingBar finding={finding} context={context} />
+      </DayView>
     );
     return { ...pageAnswer(head, view, context), timeDependent: isTimeDependent(filters) };
   }

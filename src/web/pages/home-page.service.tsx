@@ -2,61 +2,68 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.token.js';
 import type { EventResponse } from '../../calendar/events/dto/event.response.js';
+import { EventCountsService } from '../../calendar/events/event-counts.service.js';
 import { EventDays } from '../../calendar/events/event-days.service.js';
 import { EventsService } from '../../calendar/events/events.service.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { HtmlBody } from '../../platform/http/html-body.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
-import { HomeView, type HomePart } from './components/home-view.js';
-import { calendarDay, endOfMonth, plusDay, weekendOf } from '../../core/dates/days.js';
+import { calendarDay, plusDay } from '../../core/dates/days.js';
+import { daysNamed } from './asked-dates.js';
+import { HomeView } from './components/home-view.js';
 import { feedOf } from './feed-links.js';
-import { foundEvents, type FoundEvents } from './found-events.js';
+import type { Finding } from './finding.js';
+import { FindingReader } from './finding-reader.service.js';
+import { foundEvents } from './found-events.js';
+import { withoutRepeats, type HomePart } from './home-parts.js';
 import { onDays } from './listed-days.js';
 import { pageAnswer } from './page-answer.js';
-import { inAllLanguages } from './page-context.js';
+import { inAllLanguages, type PageContext } from './page-context.js';
 import { Pages } from './pages.service.js';
 import { NewCalendar } from './settings/new-calendar.service.js';
 import { hasEnded } from './under-way.js';
 
-/** Events that each part shows at most. */
-const AT_HOME = 6;
-/** Dates read to find them: looking for the first date of every series would take longer. */
+/** Dates read for a part: looking for the first date of every series would take longer. */
 const LOOKED_AT = 24;
+/** Events on top: one large, two small. */
+const LEADS = 3;
 
-/** Home page: today, the weekend, featured events, the rest of the month, and what follows if that is little. */
+/** Events of the home page by when they take place. */
+interface ComingEvents {
+  readonly leads: readonly EventResponse[];
+  readonly today: readonly EventResponse[];
+  readonly tomorrow: readonly EventResponse[];
+  readonly weekend: readonly EventResponse[];
+  readonly week: readonly EventResponse[];
+  readonly goingOn: readonly EventResponse[];
+  readonly later: readonly EventResponse[];
+}
+
+/** Home page: a lead, the bar, the next days, what goes on, what follows, and the kinds of events. */
 @Injectable()
 export class HomePage {
   constructor(
     private readonly pages: Pages,
     private readonly events: EventsService,
     private readonly days: EventDays,
+    private readonly findings: FindingReader,
+    private readonly counts: EventCountsService,
     private readonly calendar: NewCalendar,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async show(caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller);
-    const { now, links, texts, settings, language, contentLanguage, siteName } = context;
-    const today = calendarDay(now);
-    const [saturday, sunday] = weekendOf(today);
-    const last = endOfMonth(today);
-    const find = async (query: Parameters<EventsService['list']>[0]) =>
-      unendedOf(await foundEvents(this.events, { ...query, per_page: LOOKED_AT }, context), context.reader.now);
-    const [ofToday, ofWeekend, featured, ofMonth, later] = await Promise.all([
-      this.days.today(today, LOOKED_AT, context.reader),
-      find(onDays(saturday > today ? saturday : plusDay(today, 1), sunday)),
-      find({ featured: true }),
-      find({ ...onDays(plusDay(today, 1), last) }),
-      find({ ...onDays(plusDay(last, 1), undefined) }),
+    const { links, settings, language, contentLanguage, siteName, reader } = context;
+    const [coming, finding] = await Promise.all([
+      this.coming(context),
+      this.findings.of({ view: 'home', path: '/' }, {}, context),
     ]);
-    const before = ofToday.total + ofWeekend.total + ofMonth.total;
-    const parts = [
-      { title: texts.today, day: today, href: links.sitePage(`/events/day/${today}/`), found: ofToday },
-      { title: texts.thisWeekend, href: links.sitePage(`/events/week/${saturday}/`), found: ofWeekend },
-      { title: texts.featured, href: links.sitePage('/events/?featured=true'), found: featured, areCards: true },
-      { title: texts.thisMonth, href: links.sitePage(`/events/month/${today.slice(0, 7)}/`), found: ofMonth },
-      ...(before < AT_HOME ? [{ title: texts.comingUp, href: links.sitePage('/events/'), found: later }] : []),
-    ];
+    const { category, tag } = finding.choices;
+    const counts = await this.counts.toCome(
+      [...category.filter(({ depth }) => depth === 0), ...tag].map(({ id }) => id),
+      reader,
+    );
     const description = settings.description[contentLanguage];
     const all = inAllLanguages('/', context);
     const head = {
@@ -68,32 +75,75 @@ export class HomePage {
       isIndexed: true,
       feed: feedOf({}, context),
     };
-    const isEmpty = parts.every(({ found }) => found.total === 0);
-    const isNew = isEmpty && this.config.desk !== undefined && (await this.calendar.isNew());
-    const view = <HomeView parts={withoutRepeats(parts)} isNew={isNew} context={context} />;
+    const leads = leadsOf(coming);
+    const parts = withoutRepeats(partsOf(coming, finding, context), leads);
+    const isNew = counts.all === 0 && this.config.desk !== undefined && (await this.calendar.isNew());
+    const view = (
+      <HomeView
+        leads={leads}
+        parts={parts}
+        next={isQuiet(coming) ? coming.later[0] : undefined}
+        finding={finding}
+        counts={counts}
+        isNew={isNew}
+        context={context}
+      />
+    );
     return pageAnswer(head, view, context);
+  }
+
+  private async coming(context: PageContext): Promise<ComingEvents> {
+    const { now, settings, reader } = context;
+    const today = calendarDay(now);
+    const { weekend, week } = { weekend: daysNamed('weekend', now), week: daysNamed('week', now) };
+    const find = async (query: Parameters<EventsService['list']>[0], most = LOOKED_AT) => {
+      const { events } = await foundEvents(this.events, { ...query, per_page: most }, context);
+      // Where clocks are ahead of the site's, an event of a later day may be over.
+      return events.filter((event) => !hasEnded(event, reader.now));
+    };
+    const tomorrow = plusDay(today, 1);
+    const [lead, featured, ofToday, ofTomorrow, ofWeekend, ofWeek, later, { days }] = await Promise.all([
+      settings.lead === undefined ? [] : find({ related_to: Number(settings.lead) }, 1),
+      find({ featured: true }),
+      this.days.today(today, LOOKED_AT, reader),
+      find(onDays(tomorrow, tomorrow)),
+      find(onDays(weekend.first > tomorrow ? weekend.first : tomorrow, weekend.last)),
+      find(onDays(tomorrow, week.last)),
+      find(onDays(plusDay(week.last, 1), undefined)),
+      this.days.list({}, { first: today, last: today }, { atMost: LOOKED_AT }, reader),
+    ]);
+    return {
+      leads: [...lead, ...featured],
+      today: ofToday.events.filter(({ start_date }) => calendarDay(start_date) >= today),
+      tomorrow: ofTomorrow,
+      weekend: ofWeekend,
+      week: ofWeek,
+      goingOn: [
+        ...ofToday.events.filter(({ start_date }) => calendarDay(start_date) < today),
+        ...(days[0]?.goingOn.events.filter((event) => !hasEnded(event, reader.now)) ?? []),
+      ],
+      later,
+    };
   }
 }
 
-/** Removes events that have ended: where clocks are ahead of the site's, an event of a later day may be over. */
-function unendedOf(found: FoundEvents, now: Date): FoundEvents {
-  const events = found.events.filter((event) => !hasEnded(event, now));
-  return { ...found, events, total: found.total - found.events.length + events.length };
+/** The event that an editor has chosen, and featured ones; each series once. */
+function leadsOf({ leads }: ComingEvents): readonly EventResponse[] {
+  const [part] = withoutRepeats([{ title: '', address: '', events: leads }], []);
+  return part?.events.slice(0, LEADS) ?? [];
 }
 
-/** Shows an event once, in the first part that it belongs to; of a series, its first date there. */
-function withoutRepeats(parts: readonly Omit<HomePart, 'shown' | 'more'>[]): readonly HomePart[] {
-  const [seen, seenSeries] = [new Set<number>(), new Set<number>()];
-  return parts.map((part) => {
-    const { events, total } = part.found;
-    const shown: EventResponse[] = [];
-    for (const event of events) {
-      const series = event.recurring_event_id ?? event.id;
-      if (seenSeries.has(series) || shown.length === AT_HOME) continue;
-      seenSeries.add(series);
-      seen.add(event.id);
-      shown.push(event);
-    }
-    return { ...part, shown, more: total - events.filter(({ id }) => seen.has(id)).length };
-  });
+function isQuiet({ today, tomorrow, weekend, week }: ComingEvents): boolean {
+  return today.length + tomorrow.length + weekend.length + week.length === 0;
+}
+
+function partsOf(coming: ComingEvents, finding: Finding, { texts }: PageContext): HomePart[] {
+  return [
+    { title: texts.today, address: finding.dated({ when: 'today' }), events: coming.today, isDay: true },
+    { title: texts.tomorrow, address: finding.dated({ when: 'tomorrow' }), events: coming.tomorrow, isDay: true },
+    { title: texts.thisWeekend, address: finding.dated({ when: 'weekend' }), events: coming.weekend },
+    { title: texts.nextDays, address: finding.dated({ when: 'week' }), events: coming.week },
+    { title: texts.onNow, address: finding.dated({ when: 'today' }), events: coming.goingOn },
+    { title: texts.comingUp, address: finding.dated({}), events: coming.later },
+  ];
 }

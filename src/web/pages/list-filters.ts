@@ -1,13 +1,14 @@
 import qs from 'qs';
 import type { DaysQuery } from '../../calendar/events/event-days.service.js';
 import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
+import { DATE_PARAMS } from './asked-dates.js';
 import { NO_PART } from './given-filters.js';
 
 /** Parameters of date and order, besides those of a part: pages by date set them themselves. */
 const NO_FILTERS: ReadonlySet<string> = new Set([
   ...NO_PART,
   ...['order', 'orderby', 'month', 'start_date', 'end_date', 'strict_dates', 'ongoing'],
-  ...['starts_before', 'starts_after', 'ends_before', 'ends_after'],
+  ...['starts_before', 'starts_after', 'ends_before', 'ends_after', ...DATE_PARAMS],
 ]);
 
 type Given = Readonly<Record<string, unknown>>;
@@ -23,9 +24,13 @@ export function filterFields(given: Given): readonly (readonly [string, string])
   return [...new URLSearchParams(filterText(given))];
 }
 
+/** Filters of an address, for a page that sets dates and order itself. */
+export function withoutDateParams(given: Given): Given {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !NO_FILTERS.has(name)));
+}
+
 function filterText(given: Given): string {
-  const filters = Object.entries(given).filter(([name]) => !NO_FILTERS.has(name));
-  return qs.stringify(Object.fromEntries(filters), { arrayFormat: 'brackets' });
+  return qs.stringify(withoutDateParams(given), { arrayFormat: 'brackets' });
 }
 
 /** Filters of a query without dates, for a page that sets its own. */

@@ -4,13 +4,14 @@ import qs from 'qs';
 import type { Language } from '../../core/language.js';
 import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../../platform/config/language-param.js';
-import { EventChoicesService } from '../../calendar/events/event-choices.service.js';
 import { EventsService } from '../../calendar/events/events.service.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { HtmlBody } from '../../platform/http/html-body.js';
 import type { PageHead } from './components/document.js';
 import { ListView } from './components/list-view.js';
+import { askedDates, DATE_PARAMS, onAskedDays } from './asked-dates.js';
 import { feedOf } from './feed-links.js';
+import { FindingReader } from './finding-reader.service.js';
 import { foundEvents, NOTHING } from './found-events.js';
 import { filtersIn } from './given-filters.js';
 import { oembedLink } from './oembed-link.js';
@@ -45,26 +46,21 @@ export interface ListedPage {
 export class ListPage {
   constructor(
     private readonly events: EventsService,
-    private readonly choices: EventChoicesService,
+    private readonly findings: FindingReader,
   ) {}
 
   async answer(page: ListedPage, context: PageContext): Promise<Answer<HtmlBody>> {
-    const { query, isSearch = false } = page;
-    const isSet = isFiltered(query, context);
-    const chosen = {
-      category: query.categories?.ids ?? [],
-      tag: query.tags?.ids ?? [],
-      venue: query.venue ?? [],
-      organizer: query.organizer ?? [],
-    };
-    const [found, choices] = await Promise.all([
+    const { isSearch = false } = page;
+    const isSet = isFiltered(page.query, context);
+    const query = listedQuery(page.query, context);
+    const place = { view: isSearch ? 'search' : 'list', path: page.path, inPath: page.given ?? {} } as const;
+    const [found, finding] = await Promise.all([
       isSearch && !isSet ? NOTHING : foundEvents(this.events, { ...query, per_page: PER_PAGE }, context),
-      this.choices.list(chosen, context.reader),
+      this.findings.of(place, page.query, context),
     ]);
     const number = query.page ?? 1;
-    const filters = { choices, query, isSet, isSearch };
     const view = (
-      <ListView path={page.path} page={number} found={found} level={page.level ?? 2} context={context} {...filters}>
+      <ListView page={number} found={found} level={page.level ?? 2} isSet={isSet} finding={finding} context={context}>
         {page.heading}
       </ListView>
     );
@@ -73,9 +69,17 @@ export class ListPage {
   }
 }
 
+/** The events of a list: a series once, unless every date is asked for or the list is that of a series. */
+function listedQuery(query: ListEventsQuery, context: PageContext): ListEventsQuery {
+  const { include, related_to: series, hide_subsequent_recurrences: once = !include && series === undefined } = query;
+  const dates = askedDates(context.given, context.now);
+  return { ...query, hide_subsequent_recurrences: once, ...(dates ? onAskedDays(dates.days, context) : {}) };
+}
+
 /** Whether the address filters besides its path. Unknown parameters, such as those of campaigns, do not count. */
 function isFiltered(query: ListEventsQuery, { given }: PageContext): boolean {
   const asked = filtersIn(given);
+  if (DATE_PARAMS.some((name) => name in asked)) return true;
   return Object.entries(query).some(
     ([name, value]) => value !== undefined && name in asked && name !== CANONICAL_LANGUAGE_PARAM,
   );

@@ -1,8 +1,7 @@
-import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Access } from '../../platform/auth/access.decorator.js';
 import { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
-import { PremiumGuard } from '../../calendar/events/premium.guard.js';
 import type { Answer } from '../../platform/http/answer.js';
 import { CurrentContext } from '../../platform/http/current-context.decorator.js';
 import type { HtmlBody } from '../../platform/http/html-body.js';
@@ -13,7 +12,6 @@ import { ListPages } from './list-pages.service.js';
 
 /** Pages with many events. */
 @ApiExcludeController()
-@UseGuards(PremiumGuard)
 @Controller(PAGES_ROOT)
 export class ListPagesController {
   constructor(

@@ -7,9 +7,12 @@ import type { HtmlBody } from '../../platform/http/html-body.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { AssetFiles } from './asset-files.service.js';
 import { MapView } from './components/map-view.js';
+import { askedDates, onAskedDays } from './asked-dates.js';
+import { FindingBar } from './components/finding-bar.js';
 import { feedOf } from './feed-links.js';
+import { FindingReader } from './finding-reader.service.js';
 import { foundEvents } from './found-events.js';
-import { filterQuery, withoutDates } from './list-filters.js';
+import { withoutDates } from './list-filters.js';
 import { pageAnswer } from './page-answer.js';
 import { inAllLanguages } from './page-context.js';
 import { Pages } from './pages.service.js';
@@ -24,17 +27,28 @@ export class MapPage {
     private readonly pages: Pages,
     private readonly events: EventsService,
     private readonly assets: AssetFiles,
+    private readonly findings: FindingReader,
   ) {}
 
   async show(query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller);
     const { texts, language, links, given, settings } = context;
     const page = query.page ?? 1;
-    const wanted = { ...withoutDates(query), geoloc: true, per_page: PER_PAGE, page };
-    const { events, total, pages: totalPages } = await foundEvents(this.events, wanted, context);
     const path = '/events/map/';
+    const dates = askedDates(given, context.now);
+    const wanted = {
+      ...withoutDates(query),
+      ...(dates ? onAskedDays(dates.days, context) : {}),
+      hide_subsequent_recurrences: query.hide_subsequent_recurrences ?? true,
+      ...{ geoloc: true, per_page: PER_PAGE, page },
+    };
+    const [{ events, total, pages: totalPages }, finding] = await Promise.all([
+      foundEvents(this.events, wanted, context),
+      this.findings.of({ view: 'map', path }, query, context),
+    ]);
     const all = inAllLanguages(path, context);
-    const filters = filterQuery(given);
+    const address = finding.address();
+    const filters = address.includes('?') ? address.slice(address.indexOf('?')) : '';
     const head = {
       title: texts.map,
       canonical: links.sitePage(path, language),
@@ -45,7 +59,11 @@ export class MapPage {
       room: 'map' as const,
       ...(settings.tiles === undefined ? {} : { files: this.assets.ofMaps(links) }),
     };
-    const view = <MapView events={events} path={path} page={page} pages={totalPages} context={context} />;
+    const view = (
+      <MapView events={events} path={path} page={page} pages={totalPages} context={context}>
+        <FindingBar finding={finding} total={total} context={context} />
+      </MapView>
+    );
     return { ...pageAnswer(head, view, context), timeDependent: isTimeDependent(wanted) };
   }
 }

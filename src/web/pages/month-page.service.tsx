@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { invalidParam } from '../../core/errors/api-error.js';
+import { calendarDay } from '../../core/dates/days.js';
 import { expected } from '../../core/messages/message.js';
 import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
 import { isTimeDependent } from '../../calendar/events/lists/event-dates.js';
@@ -7,14 +8,16 @@ import type { Answer } from '../../platform/http/answer.js';
 import type { HtmlBody } from '../../platform/http/html-body.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { CalendarMonths } from './calendar-months.service.js';
+import { FindingBar } from './components/finding-bar.js';
 import { MonthView } from './components/month-view.js';
 import { dateText } from './dates/date-texts.js';
 import { readMonth } from './dates/calendar-units.js';
 import { feedOf } from './feed-links.js';
+import { FindingReader } from './finding-reader.service.js';
 import { filterQuery, withoutDates } from './list-filters.js';
 import { oembedLink } from './oembed-link.js';
 import { redirectTo, pageAnswer } from './page-answer.js';
-import { inAllLanguages } from './page-context.js';
+import { inAllLanguages, type PageContext } from './page-context.js';
 import { Pages } from './pages.service.js';
 
 @Injectable()
@@ -22,6 +25,7 @@ export class MonthPage {
   constructor(
     private readonly pages: Pages,
     private readonly months: CalendarMonths,
+    private readonly findings: FindingReader,
   ) {}
 
   /** Redirects to the month that a form asks for, or to the present one. */
@@ -40,8 +44,11 @@ export class MonthPage {
     const month = readMonth(asked);
     if (month === undefined || month !== asked) throw invalidParam('month', expected('month'));
     const filters = withoutDates(query);
-    const shown = await this.months.read(month, filters, context);
     const path = `/events/month/${month}/`;
+    const [shown, finding] = await Promise.all([
+      this.months.read(month, filters, context),
+      this.findings.of({ view: 'month', path, day: dayIn(month, context) }, query, context),
+    ]);
     const all = inAllLanguages(path, context);
     const filtered = filterQuery(given);
     const canonical = links.sitePage(path, language);
@@ -55,7 +62,16 @@ export class MonthPage {
       oembed: oembedLink(canonical, links),
       room: 'month' as const,
     };
-    const view = <MonthView {...shown} context={context} />;
+    const view = (
+      <MonthView {...shown} context={context}>
+        <FindingBar finding={finding} context={context} />
+      </MonthView>
+    );
     return { ...pageAnswer(head, view, context), timeDependent: isTimeDependent(filters) };
   }
+}
+
+/** Day that other views of a month show: the present one, or its first. */
+function dayIn(month: string, { now }: PageContext): string {
+  return now.startsWith(month) ? calendarDay(now) : `${month}-01`;
 }

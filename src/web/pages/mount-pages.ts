@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Config } from '../../platform/config/config.js';
 import { under } from '../../platform/http/in-turn.js';
 import { requestScope } from '../../platform/http/request-scope.js';
+import { AppFiles } from './app-files.service.js';
 import { AssetFiles } from './asset-files.service.js';
 import { ErrorPages } from './error-pages.service.js';
 import { withoutEmptyParams } from './given-filters.js';
@@ -11,7 +12,8 @@ import { withoutEmptyParams } from './given-filters.js';
 export function mountAssets(app: NestExpressApplication, config: Config): void {
   if (!config.pages) return;
   const router = app.get(AssetFiles, { strict: false }).router();
-  app.use(under(/^\/(?:assets\/|embed\.(?:js|css)\/?$)/i, router));
+  router.use(app.get(AppFiles, { strict: false }).router());
+  app.use(under(/^\/(?:assets\/|(?:embed\.(?:js|css)|apple-touch-icon\.png|manifest\.webmanifest)\/?$)/i, router));
 }
 
 /** Redirects to the address without empty parameters: a form sends empty fields too. */

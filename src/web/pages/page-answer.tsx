@@ -66,6 +66,7 @@ function contentSecurity(context: PageContext): string {
     "style-src 'self'",
     `img-src ${imageSources(context)}`,
     "connect-src 'self'",
+    "manifest-src 'self'",
     `form-action ${ownSources(context)}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

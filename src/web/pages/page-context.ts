@@ -10,6 +10,8 @@ import type { Site } from '../../platform/config/site.js';
 import type { Links } from '../../platform/http/links.js';
 import type { ImageResponse } from '../../calendar/media/dto/image.response.js';
 import { sharedPicture } from '../../calendar/media/page-pictures.js';
+import type { EventResponse } from '../../calendar/events/dto/event.response.js';
+import type { CategoryKinds } from '../../calendar/terms/kinds-of-categories.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { I18nKeys } from '../../calendar/records/texts/i18n-keys.js';
 import type { PageHead } from './components/document.js';
@@ -29,6 +31,7 @@ export interface PageContext {
   /** Names of the states of an event. */
   readonly statuses: Messages['eventStatus'];
   readonly settings: PageSettings;
+  readonly kinds: CategoryKinds;
   readonly siteName: string;
   readonly zone: string;
   readonly premium: boolean;
@@ -49,7 +52,7 @@ export interface PageContext {
 
 export function pageContext(
   site: Site,
-  settings: PageSettings,
+  { settings, kinds }: Pick<PageContext, 'settings' | 'kinds'>,
   assets: PageAssets,
   caller: RequestContext,
 ): PageContext {
@@ -67,6 +70,7 @@ export function pageContext(
     labels,
     statuses,
     settings,
+    kinds,
     siteName: settings.name[contentLanguage] ?? texts.siteName,
     zone: site.zone.name,
     premium: site.config.premium,
@@ -111,4 +115,12 @@ export function textLang({ _i18n: said }: I18nKeys, name: string, context: PageC
 /** Address of the page in each language of the interface. */
 export function inAllLanguages(path: string, { links }: PageContext): ReadonlyMap<InterfaceLanguage, string> {
   return new Map(INTERFACE_LANGUAGES.map((language) => [language, links.sitePage(path, language)]));
+}
+
+/** Kind of an event, 1 to 8: that of its first category. */
+export function eventKind(
+  { categories: [first] }: Pick<EventResponse, 'categories'>,
+  { kinds }: Pick<PageContext, 'kinds'>,
+): number | undefined {
+  return first && kinds.get(first.id);
 }

@@ -4,6 +4,7 @@ import { TermsModule } from '../../calendar/terms/terms.module.js';
 import { EventsModule } from '../../calendar/events/events.module.js';
 import { OrganizersModule } from '../../calendar/organizers/organizers.module.js';
 import { VenuesModule } from '../../calendar/venues/venues.module.js';
+import { AppFiles } from './app-files.service.js';
 import { AssetFiles } from './asset-files.service.js';
 import { EmbedPages } from './embed-pages.service.js';
 import { EmbedPagesController } from './embed.controller.js';
@@ -13,6 +14,7 @@ import { DayPages } from './day-pages.service.js';
 import { ErrorPages } from './error-pages.service.js';
 import { EventPage } from './event-page.service.js';
 import { EventPageController } from './event-page.controller.js';
+import { FindingReader } from './finding-reader.service.js';
 import { HomePage } from './home-page.service.js';
 import { ListPage } from './list-page.service.js';
 import { ListPages } from './list-pages.service.js';
@@ -47,12 +49,14 @@ import { SettingsWrites } from './settings/settings-writes.service.js';
     SubmitPagesController,
   ],
   providers: [
+    AppFiles,
     AssetFiles,
     CurrentSettings,
     SettingsWrites,
     NewCalendar,
     Pages,
     ErrorPages,
+    FindingReader,
     HomePage,
     ListPage,
     ListPages,
@@ -69,6 +73,6 @@ import { SettingsWrites } from './settings/settings-writes.service.js';
     SubmitPages,
     OwnPages,
   ],
-  exports: [Pages, ErrorPages, AssetFiles, CurrentSettings, NewCalendar, SettingsWrites],
+  exports: [TermsModule, Pages, ErrorPages, AssetFiles, CurrentSettings, NewCalendar, SettingsWrites],
 })
 export class PagesModule {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../core/errors/api-error.js';
+import { KindsOfCategories } from '../../calendar/terms/kinds-of-categories.service.js';
 import { Site } from '../../platform/config/site.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { AssetFiles } from './asset-files.service.js';
@@ -13,12 +14,18 @@ export class Pages {
     private readonly site: Site,
     private readonly assets: AssetFiles,
     private readonly settings: CurrentSettings,
+    private readonly kinds: KindsOfCategories,
   ) {}
 
   /** @throws ApiError rest_no_route where there are no pages */
   context(caller: RequestContext): PageContext {
     const { pages } = this.settings;
     if (!pages) throw new ApiError('rest_no_route');
-    return pageContext(this.site, pages, this.assets.addresses(caller.links), caller);
+    return pageContext(
+      this.site,
+      { settings: pages, kinds: this.kinds.all },
+      this.assets.addresses(caller.links),
+      caller,
+    );
   }
 }

@@ -1,9 +1,8 @@
-import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Access } from '../../platform/auth/access.decorator.js';
 import { OrganizerBySlug, VenueBySlug } from '../../calendar/directory/dto/path.dto.js';
 import { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
-import { PremiumGuard } from '../../calendar/events/premium.guard.js';
 import type { Answer } from '../../platform/http/answer.js';
 import { CurrentContext } from '../../platform/http/current-context.decorator.js';
 import type { HtmlBody } from '../../platform/http/html-body.js';
@@ -13,7 +12,6 @@ import { RecordPages } from './record-pages.service.js';
 
 /** Pages of organizers and venues. */
 @ApiExcludeController()
-@UseGuards(PremiumGuard)
 @Controller(PAGES_ROOT)
 export class RecordPagesController {
   constructor(private readonly pages: RecordPages) {}

@@ -17,12 +17,19 @@ function isUnderWay(event: Times, { now, reader }: Pick<PageContext, 'now' | 're
   return hasBegun && calendarDay(start) < calendarDay(now) && !hasEnded(event, reader.now);
 }
 
-/** Events by the day on which they start; those under way come first, under `''`. */
+/**
+ * Events by the day on which they start; those under way come first, under `''`.
+ * @param from first day of the list: what began before it is under way then
+ */
 export function byDay<Event extends Times>(
   events: readonly Event[],
   context: Pick<PageContext, 'now' | 'reader'>,
+  from = '',
 ): ReadonlyMap<string, readonly Event[]> {
-  const days = Map.groupBy(events, (event) => (isUnderWay(event, context) ? '' : calendarDay(event.start_date)));
+  const days = Map.groupBy(events, (event) => {
+    const day = calendarDay(event.start_date);
+    return day < from || isUnderWay(event, context) ? '' : day;
+  });
   const underWay = days.get('');
   days.delete('');
   return underWay ? new Map([['', underWay], ...days]) : days;

@@ -99,12 +99,12 @@ describe('pages, frames and feeds', () => {
     await shown(2, '2026-06-01 10:00', '2026-08-30 18:00');
     const { text } = await api.raw('get', '/en/events/').expect(200);
     expect(text).toMatch(
-      /<h2>On now<\/h2>.*Shown 2\..*until Sun 30 August|<h2>On now<\/h2>.*until Sun 30 August.*Shown 2\./s,
+      /<h2>On now<\/h2>.*Shown 2\..*until Sun 30 Aug|<h2>On now<\/h2>.*until Sun 30 Aug.*Shown 2\./s,
     );
-    expect(text.indexOf('Shown 2.')).toBeLessThan(text.indexOf('Wednesday 15 July 2026'));
-    expect(text).not.toContain('1 June 2026');
+    expect(text.indexOf('Shown 2.')).toBeLessThan(text.indexOf('Wed 15 Jul'));
+    expect(text).not.toContain('1 Jun');
     const embed = await api.raw('get', '/ja/embed/events').expect(200);
-    expect(embed.text.indexOf('現在開催中')).toBeLessThan(embed.text.indexOf('2026年7月15日'));
+    expect(embed.text.indexOf('現在開催中')).toBeLessThan(embed.text.indexOf('7月15日'));
   });
 
   it('show the occurrence of a series that is under way', async () => {
@@ -124,8 +124,8 @@ describe('pages, frames and feeds', () => {
       expect([once.total, once.events[0]?.subsequent_recurrences]).toEqual(
         dates === 0 ? [0, undefined] : [1, dates - 1],
       );
-      const { text } = await api.raw('get', '/en/events/');
-      expect(text).toContain(dates === 0 ? 'No upcoming events.' : `${dates} event${dates === 1 ? '' : 's'}<`);
+      const { text } = await api.raw('get', '/en/events/?hide_subsequent_recurrences=false');
+      expect(text).toContain(dates === 0 ? 'No events match.' : `${dates} event${dates === 1 ? '' : 's'}<`);
     }
   });
 
@@ -147,7 +147,9 @@ describe('pages, frames and feeds', () => {
   it('offer what is on as a filter', async () => {
     const { venue, ...rest } = await links();
     await shown(1, '2026-03-01 10:00', '2026-09-14 18:00', linked({ venue, ...rest }));
-    expect((await api.raw('get', '/en/events/')).text).toContain(`<option value="${venue.id}">Museum</option>`);
+    expect((await api.raw('get', '/en/events/')).text).toContain(
+      `name="venue" value="${venue.id}"/><span>Museum</span>`,
+    );
   });
 });
 

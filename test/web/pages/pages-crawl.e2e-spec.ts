@@ -146,6 +146,8 @@ describe('pages of a calendar', () => {
     expect(day).toEqual(expect.arrayContaining(['/en/events/day/2026-08-03/', '/en/events/day/2026-09-14/']));
     const month = waysIn((await pageAt(api, '/en/events/month/2026-08/')).html);
     expect(month.filter((way) => way.includes('/day/'))).toEqual([
+      // The switch of views.
+      '/en/events/day/2026-08-01/',
       '/en/events/day/2026-08-03/',
       '/en/events/day/2026-08-24/',
     ]);

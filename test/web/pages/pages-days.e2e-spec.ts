@@ -59,8 +59,9 @@ describe('a day', () => {
 
   test('leads to the days beside it, to its week and its month', async () => {
     const html = await page('day/2026-10-08/');
-    for (const path of ['day/2026-10-07', 'day/2026-10-09', 'week/2026-10-05', 'month/2026-10'])
+    for (const path of ['day/2026-10-07', 'day/2026-10-09', 'week/2026-10-05'])
       expect(waysIn(html)).toContain(`/en/events/${path}/`);
+    expect(html).toMatch(/<nav class="switch".*href="[^"]*\/en\/events\/month\/2026-10\/".*<\/nav>/s);
     expect(html).not.toContain('noindex');
   });
 

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Make, type Json } from '../../support/make.js';
-import { alternatesOf, hrefs, jsonLdOf, metaOf, pageAt, pathIn, type Page } from '../../support/page.js';
+import { alternatesOf, hrefs, jsonLdOf, metaOf, pageAt, pathIn, waysIn, type Page } from '../../support/page.js';
 import { Uploads } from '../../support/uploads.js';
 
 const CORPUS = [
@@ -39,9 +39,9 @@ describe('lists for people', () => {
   let music: Json;
 
   beforeAll(async () => {
-    api = await startTestApp({ PREMIUM: 'true' });
+    api = await startTestApp();
     make = new Make(api);
-    venue = await make.venue({ titles: { en: 'Pier' } });
+    venue = await make.venue({ titles: { en: 'Pier' }, geo_lat: 22.3, geo_lng: 114.17 });
     music = await make.category({ titles: { en: 'Music', ja: '音楽' } });
     const jazz = await make.category({ titles: { en: 'Jazz' }, parent: music.id });
     await make.event({ titles: { en: 'Blue hour' }, venue: venue.id, categories: [jazz.id], featured: true });
@@ -59,7 +59,9 @@ describe('lists for people', () => {
   const titles = ({ html }: Page): string[] =>
     [...html.matchAll(/<h[34]><a [^>]*>([^<]*)<\/a>/g)].map(([, title = '']) => title);
   const selected = ({ html }: Page): string[] =>
-    [...html.matchAll(/<option [^>]*\bselected\b[^>]*>([^<]*)</g)].map(([, text = '']) => text.trim());
+    [...html.matchAll(/<input type="checkbox" [^>]*\bchecked\b[^>]*\/><span[^>]*>([^<]*)</g)].map(
+      ([, text = '']) => text,
+    );
 
   test.each([
     ['/en/events/', ['Blue hour', 'Pier walk', 'Elsewhere'], []],
@@ -83,12 +85,13 @@ describe('lists for people', () => {
 
   test('offer what the next events have, categories as a tree', async () => {
     const { html } = await pageAt(api, '/en/events/');
-    const options = [...html.matchAll(/<option[^>]*>([^<]*)</g)].map(([, text]) => text);
-    const kinds = ['Any category', 'Music', '\u2003Jazz', 'Any tag', 'outdoor', 'Any venue', 'Pier'];
-    expect(options).toEqual([...kinds, 'Any organizer', 'Walkers']);
+    const choices = [...html.matchAll(/<label class="(check[^"]*)"><input [^>]*\/><span[^>]*>([^<]*)</g)].map(
+      ([, level, text = '']) => (level === 'check below' ? `- ${text}` : text),
+    );
+    expect(choices).toEqual(['Music', '- Jazz', 'outdoor', 'Pier', 'Walkers']);
     const japanese = (await pageAt(api, '/ja/events/')).html;
-    expect(japanese).toMatch(/<option value="[^"]+">音楽</);
-    expect(japanese).toMatch(/<option value="jazz" lang="en">\u2003Jazz<.*<option value="\d+" lang="en">Pier</);
+    expect(japanese).toMatch(/<input [^>]*name="categories"[^>]*\/><span>音楽</);
+    expect(japanese).toMatch(/value="jazz"\/><span lang="en">Jazz<.*value="\d+"\/><span lang="en">Pier</s);
   });
 
   test.each([
@@ -122,11 +125,31 @@ describe('lists for people', () => {
     expect([page.status, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
   });
 
-  test('ask the reader’s place where that is premium, of a script only', async () => {
+  test('ask the reader’s place of a script only', async () => {
     const { html } = await pageAt(api, '/en/events/');
-    expect(html).toMatch(/<span data-near[^>]* hidden/);
-    const near = await pageAt(api, '/en/events/?geoloc_lat=22.29&geoloc_lng=114.17&geoloc_radius=10');
-    expect(near.html).toContain('class="set">Near me');
+    expect(html).toMatch(/<form [^>]*data-near[^>]* hidden/);
+  });
+
+  test('have distance for every reader of pages, near ones in their rows, and no feed that the API refuses', async () => {
+    const address = '/en/events/?geoloc_lat=22.29&geoloc_lng=114.17&geoloc_radius=5';
+    const near = await pageAt(api, address);
+    expect(near.status).toBe(200);
+    expect(titles(near)).toEqual(['Blue hour', 'Pier walk']);
+    expect(near.html).toContain('<span class="whole">1.1 km</span>');
+    expect(near.html).toMatch(/aria-current="true"[^>]*>Within 5 km</);
+    expect(near.html).not.toMatch(/events\.ics\?[^"]*geoloc/);
+    expect((await api.get('/events?geoloc_lat=22.29&geoloc_lng=114.17')).status).toBe(403);
+  });
+
+  test('keep the filters in every view', async () => {
+    const { html } = await pageAt(api, '/en/venue/pier/?tags=outdoor');
+    const ways = waysIn(html);
+    const query = `tags=outdoor&venue=${String(venue.id)}`;
+    for (const path of ['day/2026-07-15', 'week/2026-07-13', 'month/2026-07', 'map'])
+      expect(ways).toContain(`/en/events/${path}/?${query}`);
+    const month = (await pageAt(api, `/en/events/month/2026-08/?${query}`)).html;
+    expect(waysIn(month)).toContain(`/en/events/tag/outdoor/?venue=${String(venue.id)}`);
+    expect(month).toContain('Remove filter: Pier');
   });
 });
 

@@ -12,6 +12,7 @@ import { EVENT_FILTERS, type FilterContext } from './events.filters.js';
 import { looksForFirst } from './first-occurrences.sql.js';
 import { listIndexOf, ofList, onlyPublished, type FacetIndex, type ListIndex, type VenuesIndex } from './list-index.js';
 import { listRows } from './list-rows.sql.js';
+import { seriesOnceList } from './series-once.sql.js';
 import { eventOrder, occurrencesOf, sortingOf } from './events.where.js';
 
 interface Asked extends Omit<FilterContext, 'caller'> {
@@ -37,7 +38,12 @@ export function eventList(asked: Asked, caller: RequestContext): RecordList {
   if (query.search !== undefined) return searchedList({ context, text: query.search, filters, window, page });
   const { by, direction } = sortingOf(query);
   const isFirst = looksForFirst(context);
-  const index = onlyPublished(query, caller) && !isFirst ? listIndexOf(filters) : undefined;
+  const whole = onlyPublished(query, caller) ? listIndexOf(filters) : undefined;
+  if (isFirst && window && whole && 'facet' in whole && by === 'start_date') {
+    const once = seriesOnceList({ context, index: whole, window, direction, page });
+    if (once) return once;
+  }
+  const index = isFirst ? undefined : whole;
   const indexed = window && index && indexedList(index, { window, direction, page, now: caller.now });
   if (indexed && by === 'start_date') return page.offset < DEEP ? indexed : { ...indexed, queue: 'scan' };
   const order = eventOrder(query, caller);

@@ -2,6 +2,7 @@ import { API } from '../../../core/messages/api-texts.js';
 import { expected } from '../../../core/messages/message.js';
 import { BodyField, PathId, SlugField, TitleField } from '../../../platform/input/content.fields.js';
 import { Field, Required } from '../../../platform/input/field.js';
+import { Unparsed } from '../../../platform/input/unparsed.js';
 import { ClearableId } from '../../../platform/input/value.fields.js';
 import { I18nField } from '../../records/texts/dto/i18n.field.js';
 import { LanguageQuery } from '../../records/lists/dto/page.query.js';
@@ -21,6 +22,22 @@ export class TermInput extends LanguageQuery {
 /** The fields of a category. */
 export interface CategoryInput extends TermInput {
   parent?: number | null;
+  /** Tint on pages, 1 to 8; null: the least used one. Set by the desk; no parameter. */
+  tint?: number | null;
+}
+
+/** Number of tints of categories. */
+export const TINTS = 8;
+
+function TintField(): PropertyDecorator {
+  return Field({
+    parse: (value) => {
+      if (value === null || value === '' || value === undefined) return null;
+      const tint = Number(value);
+      return Number.isInteger(tint) && tint >= 1 && tint <= TINTS ? tint : Unparsed.VALUE;
+    },
+    expects: expected('number-from-to', { minimum: 1, maximum: TINTS }),
+  });
 }
 
 const PARENT = {
@@ -51,6 +68,18 @@ export class UpdateCategoryDto extends TermInput {
 
   @ClearableId({ ...PARENT, blank: 'refused' })
   parent?: number | null;
+}
+
+/** A category as the desk writes it. */
+export class NewCategoryForm extends CreateCategoryDto {
+  @TintField()
+  tint?: number | null;
+}
+
+/** As `NewCategoryForm`; also a former state of a category. */
+export class CategoryForm extends UpdateCategoryDto {
+  @TintField()
+  tint?: number | null;
 }
 
 export class UpdateTagDto extends TagInput {

@@ -17,11 +17,11 @@ export function settingErrors(
   const { field: own, desk } = messagesOf(language);
   const { linkText, linkAddress } = desk.settings;
   const named = { name: desk.settings.name, description: own.description };
-  const { logo, color, contact, imprint, timezone: zone } = own;
+  const { logo, color, lead, contact, imprint, timezone: zone } = own;
   const labels: Record<string, string> = {};
   for (const field of ['name', 'description'] as const)
     for (const one of LANGUAGES) labels[`${field}[${one}]`] = `${named[field]} · ${messagesOf(one).language.name}`;
-  Object.assign(labels, { zone, logo, color, contact, imprint });
+  Object.assign(labels, { zone, logo, color, lead, contact, imprint });
   for (let at = 0; at < MOST_LINKS; at++) {
     labels[`links[${String(at)}][text]`] = linkText;
     labels[`links[${String(at)}][url]`] = linkAddress;

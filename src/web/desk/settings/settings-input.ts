@@ -2,12 +2,12 @@ import { regionOrPlace } from '../../../core/dates/zone-of-place.js';
 import { inputGroup, inputGroups, inputLine, type FormInput } from '../../../core/forms/form-input.js';
 import { LANGUAGES, type Language } from '../../../core/language.js';
 import { contactAddress, hexColor, isWebAddress, type SiteLink } from '../../../platform/config/page-values.js';
-import type { SiteSettings } from '../../pages/settings/site-settings.js';
+import { eventId, type SiteSettings } from '../../pages/settings/site-settings.js';
 
 export const LONGEST = { name: 100, description: 300, address: 500, link: 60 };
 export const MOST_LINKS = 10;
 
-export type InvalidSetting = 'long' | 'address' | 'contact' | 'color' | 'zone' | 'linkText';
+export type InvalidSetting = 'long' | 'address' | 'contact' | 'color' | 'lead' | 'zone' | 'linkText';
 
 /** Settings in a form: as typed, as parsed, and why those of a field are invalid. */
 export interface SettingsInput {
@@ -16,7 +16,7 @@ export interface SettingsInput {
   readonly invalid: Readonly<Record<string, InvalidSetting>>;
 }
 
-const SINGLE = ['logo', 'color', 'contact', 'imprint', 'zone'] as const;
+const SINGLE = ['logo', 'color', 'lead', 'contact', 'imprint', 'zone'] as const;
 type Single = (typeof SINGLE)[number];
 
 const SINGLES: Readonly<Record<Single, [InvalidSetting, (text: string) => string | undefined]>> = {
@@ -24,6 +24,7 @@ const SINGLES: Readonly<Record<Single, [InvalidSetting, (text: string) => string
   color: ['color', hexColor],
   contact: ['contact', contactAddress],
   imprint: ['address', webAddress],
+  lead: ['lead', eventId],
   zone: ['zone', regionOrPlace],
 };
 
@@ -68,6 +69,7 @@ export function withFixedSettings(
     color: (isOpen('color') ? settings : before).color,
     contact: (isOpen('contact') ? settings : before).contact,
     imprint: (isOpen('imprint') ? settings : before).imprint,
+    lead: settings.lead,
     zone: (isOpen('zone') ? settings : before).zone,
     links: (isOpen('links') ? settings : before).links,
   };

@@ -7,7 +7,7 @@ import { valueOf, type Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { TermResponse } from '../../../calendar/terms/dto/term.response.js';
-import { TermOverviews } from '../../../calendar/terms/term-overview.service.js';
+import { TermOverviews, type TermOverview } from '../../../calendar/terms/term-overview.service.js';
 import { TranslationsService } from '../../../calendar/translations/translations.service.js';
 import { numberParam } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
@@ -27,10 +27,11 @@ import { branchOf, inTree } from './term-tree.js';
 import { TermFormView, type TermForm } from './views/term-form-view.js';
 
 /** Fields in the order of the form. */
-const ORDER = ['name', 'slug', 'description', 'parent'];
+const ORDER = ['name', 'slug', 'description', 'parent', 'tint'];
 
 interface Edited extends EditedRecord {
   readonly term: Pick<TermResponse, 'name' | 'url' | 'parent'>;
+  readonly overview: TermOverview | undefined;
 }
 
 /** A record in its form. */
@@ -105,9 +106,11 @@ export class TermForms {
     const stored = valueOf((await orNoPage(this.translations.list(kind, { id }, caller))).body);
     const language = languageParam(caller.rawParams, stored.original_language);
     const texts = formTexts(stored, language, messagesOf(page.language).desk.records);
-    const values = termValues(kind, texts, String(term.parent ?? 0));
+    const { taxonomy } = this.rooms.of(kind, caller);
+    const [overview] = (await this.overviews.list(taxonomy, { id, page: 1 }, caller)).rows;
+    const values = termValues(kind, texts, String(term.parent ?? 0), String(overview?.tint ?? ''));
     const { revision } = answer;
-    return { id, term, revision, original: stored.original_language, language, texts, stored: values };
+    return { id, term, overview, revision, original: stored.original_language, language, texts, stored: values };
   }
 
   private async page(
@@ -116,10 +119,8 @@ export class TermForms {
     caller: RequestContext,
     context: DeskContext,
   ): Promise<Answer<HtmlBody>> {
-    const { id, term, revision, original, language, texts: own, stored } = edited;
+    const { id, term, overview, revision, original, language, texts: own, stored } = edited;
     const texts = messagesOf(context.page.language).desk.records;
-    const { taxonomy } = this.rooms.of(kind, caller);
-    const [overview] = (await this.overviews.list(taxonomy, { id, page: 1 }, caller)).rows;
     const parents = await this.parents(kind, id, caller);
     const dones: Readonly<Record<string, string>> = { saved: context.texts.saved, merged: texts.merged };
     const form: TermForm = {

@@ -5,12 +5,7 @@ import type { Answer } from '../../../platform/http/answer.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { CategoriesService } from '../../../calendar/categories/categories.service.js';
 import { TagsService } from '../../../calendar/tags/tags.service.js';
-import {
-  CreateCategoryDto,
-  CreateTagDto,
-  UpdateCategoryDto,
-  UpdateTagDto,
-} from '../../../calendar/terms/dto/term.input.js';
+import { CategoryForm, CreateTagDto, NewCategoryForm, UpdateTagDto } from '../../../calendar/terms/dto/term.input.js';
 import type { TermResponse } from '../../../calendar/terms/dto/term.response.js';
 import { TAXONOMIES, type Taxonomy } from '../../../calendar/terms/taxonomy.js';
 import type { DeskContext } from '../shell/desk-context.js';
@@ -46,9 +41,9 @@ export class TermSections {
         get: (id, caller) => categories.get(id, caller),
         remove: (id, caller) => categories.remove(id, caller),
         create: (form, caller) =>
-          input.send({ ...form, dto: CreateCategoryDto }, caller, (read) => categories.create(read, caller)),
+          input.send({ ...form, dto: NewCategoryForm }, caller, (read) => categories.create(read, caller)),
         update: (id, form, caller) =>
-          input.send({ ...form, dto: UpdateCategoryDto, input: { ...form.input, id } }, caller, (read) =>
+          input.send({ ...form, dto: CategoryForm, input: { ...form.input, id } }, caller, (read) =>
             categories.update(id, read, caller),
           ),
         mergePlan: (pair, caller) => categories.mergePlan(pair, caller),

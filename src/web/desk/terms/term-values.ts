@@ -6,11 +6,11 @@ import type { UnitWords } from '../../../core/forms/form-conflict.js';
 import type { Values } from '../records/record-values.js';
 
 /** Initial values of the form of a category or tag. */
-export function termValues(kind: TermKind, texts: FormTexts, parent: string): Values {
+export function termValues(kind: TermKind, texts: FormTexts, parent: string, tint = ''): Values {
   return {
     name: texts.value('name'),
     slug: texts.value('slug'),
-    ...(kind === 'categories' ? { parent } : {}),
+    ...(kind === 'categories' ? { parent, tint } : {}),
     description: texts.value('description'),
   };
 }
@@ -27,6 +27,15 @@ export function termWords(
   };
   return {
     label: (unit) => labels[unit] ?? unit,
-    words: (unit, { [unit]: value = '' }) => (unit === 'parent' ? parentOf(value) : value),
+    words: (unit, { [unit]: value = '' }) => {
+      if (unit === 'parent') return parentOf(value);
+      return unit === 'tint' ? tintName(value, desk.records) : value;
+    },
   };
+}
+
+/** A tint in words. @param value `''`: the least used one */
+export function tintName(value: string, texts: Messages['desk']['records']): string {
+  const names: Readonly<Record<string, string>> = texts.tints;
+  return names[value] ?? texts.tints.auto;
 }

@@ -5,7 +5,7 @@ for (const near of elementsIn(document, '[data-near]', HTMLElement)) {
   const [button] = near.getElementsByTagName('button');
   const [lat, lng, radius] = near.getElementsByTagName('input');
   if (!button || !lat || !lng || !radius) continue;
-  near.hidden = button.hidden = !('geolocation' in navigator);
+  near.hidden = !('geolocation' in navigator);
   button.addEventListener('click', () => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {

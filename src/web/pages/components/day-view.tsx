@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import type { SomeEvents } from '../../../calendar/events/event-days.service.js';
 import type { Neighbours } from '../calendar-range.js';
 import { dateText } from '../dates/date-texts.js';
@@ -8,7 +8,6 @@ import { EventRowList } from './event-rows.js';
 import { GoingOn } from './going-on.js';
 import { Pager } from './pager.js';
 import { NothingThen, Turn } from './turn.js';
-import { ViewLinks } from './view-links.js';
 
 interface DayViewProps {
   readonly day: string;
@@ -19,21 +18,32 @@ interface DayViewProps {
   readonly neighbours: Neighbours;
   /** Nearest day with events, if this one has none. */
   readonly nearest: string | undefined;
+  /** The bar below the heading. */
+  readonly children: ComponentChildren;
   readonly context: PageContext;
 }
 
 const pathOf = (day: string): string => `/events/day/${day}/`;
 
 /** Events that start on a day, and in a part of their own those that are under way. */
-export function DayView({ day, starting, goingOn, page, neighbours, nearest, context }: DayViewProps): JSX.Element {
+export function DayView({
+  day,
+  starting,
+  goingOn,
+  page,
+  neighbours,
+  nearest,
+  children,
+  context,
+}: DayViewProps): JSX.Element {
   const { texts, language } = context;
   const nameOf = (one: string): string => dateText(one, 'day', language);
   return (
     <>
-      <Turn page={day} neighbours={neighbours} path={pathOf} name={nameOf} context={context}>
+      <Turn neighbours={neighbours} path={pathOf} name={nameOf} context={context}>
         <time datetime={day}>{nameOf(day)}</time>
       </Turn>
-      <ViewLinks day={day} views={['week', 'month']} context={context} />
+      {children}
       {starting.total + goingOn.total === 0 ? (
         <NothingThen
           nearest={nearest === undefined ? undefined : { path: pathOf(nearest), name: nameOf(nearest) }}

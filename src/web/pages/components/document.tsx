@@ -3,6 +3,7 @@ import { languageTag, type InterfaceLanguage } from '../../../core/language.js';
 import type { Feed } from '../feed-links.js';
 import type { MapFiles } from '../page-assets.js';
 import type { PageContext } from '../page-context.js';
+import { PAPER_COLORS } from '../style/accent.js';
 import { SiteFooter } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
 
@@ -73,7 +74,11 @@ function Head({ head, context }: { head: PageHead; context: PageContext }): JSX.
       ))}
       <ForOthers head={head} context={context} />
       <Shared head={head} context={context} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER_COLORS.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER_COLORS.dark} />
       <link rel="icon" type="image/svg+xml" href={assets.icon} />
+      <link rel="apple-touch-icon" href={links.siteFile('apple-touch-icon.png')} />
+      <link rel="manifest" href={links.siteFile('manifest.webmanifest')} />
       <link rel="stylesheet" href={assets.style} />
       {head.style === undefined ? null : <link rel="stylesheet" href={head.style} />}
       {assets.ownStyle === undefined ? null : <link rel="stylesheet" href={assets.ownStyle} />}

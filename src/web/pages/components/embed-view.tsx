@@ -3,7 +3,8 @@ import type { EventResponse } from '../../../calendar/events/dto/event.response.
 import type { EmbedViewName } from '../dto/embed.query.js';
 import { langOf, type PageContext } from '../page-context.js';
 import { byDay } from '../under-way.js';
-import { dateSentence, DayHeading, EventFacts, TimeOfEvent, isOff, eventTitle } from './event-rows.js';
+import { EventFacts, TimeOfEvent } from './event-facts.js';
+import { dateSentence, DayHeading, isOff, eventTitle } from './event-rows.js';
 import { Picture } from './picture.js';
 import { ZoneMark } from './zone-mark.js';
 

@@ -1,15 +1,15 @@
 import { calendarDay } from '../../../core/dates/days.js';
 import type { JSX } from 'preact';
-import { isWithinDay, lastDay } from '../../../core/dates/event-days.js';
+import { lastDay } from '../../../core/dates/event-days.js';
 import { plainText } from '../../../core/text/plain-text.js';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
 import { dateRange, dateText, momentOf, timeRange } from '../dates/date-texts.js';
 import { otherZone } from '../dates/other-zone.js';
-import { langOf, textLang, type PageContext } from '../page-context.js';
+import { eventKind, langOf, type PageContext } from '../page-context.js';
 import { byDay } from '../under-way.js';
+import { EventFacts, TimeOfEvent } from './event-facts.js';
+import { Excerpt, RowPicture } from './event-row-parts.js';
 import { Heading, type Level } from './heading.js';
-import { Picture } from './picture.js';
-import { ZoneMark } from './zone-mark.js';
 
 interface EventsProps {
   readonly events: readonly EventResponse[];
@@ -25,10 +25,18 @@ interface EventsProps {
 }
 
 /** Events under a heading for each day. Those under way come first. */
-export function DayList({ events, level = 2, context, ...rows }: EventsProps): JSX.Element {
+export function DayList({
+  events,
+  level = 2,
+  from,
+  context,
+  ...rows
+}: EventsProps & {
+  /** First day of the list, if it is not the present one. */ readonly from?: string | undefined;
+}): JSX.Element {
   return (
     <>
-      {[...byDay(events, context)].map(([day, ofDay]) => (
+      {[...byDay(events, context, from)].map(([day, ofDay]) => (
         <section class="day">
           <Heading level={level}>
             <DayHeading day={day} context={context} />
@@ -43,7 +51,12 @@ export function DayList({ events, level = 2, context, ...rows }: EventsProps): J
 /** @param day a key of `byDay` */
 export function DayHeading({ day, context }: { day: string; context: PageContext }): JSX.Element {
   if (day === '') return <>{context.texts.onNow}</>;
-  return <time datetime={day}>{dateText(day, 'day', context.language)}</time>;
+  return <time datetime={day}>{listDay(day, context)}</time>;
+}
+
+/** A day in few letters; its year only if it is another one than the present. */
+export function listDay(wall: string, { language, now }: Pick<PageContext, 'language' | 'now'>): string {
+  return dateText(wall, wall.slice(0, 4) === now.slice(0, 4) ? 'listDay' : 'listDate', language);
 }
 
 export function EventRowList({
@@ -65,76 +78,40 @@ export function EventRowList({
 
 interface EventRowProps {
   readonly event: EventResponse;
+  /** Level of its heading. */
   readonly level: Level;
+  /** With its date, as no heading has it. */
   readonly dated: boolean;
   readonly isCard: boolean;
+  /** Id of a venue that it need not name. */
   readonly place: number | undefined;
   readonly context: PageContext;
 }
 
+/** An event in a list: its time, its picture, and a title above a line of text and a line of facts. */
 function EventRow({ event, level, dated, isCard, place, context }: EventRowProps): JSX.Element {
-  const { image } = event;
+  const kind = eventKind(event, context);
+  const isBig = !isCard && event.featured === true && event.image !== false;
   return (
-    <li>
+    <li {...(kind === undefined ? {} : { 'data-kind': kind })} {...(isBig ? { class: 'big' } : {})}>
       <article class={isOff(event) ? 'row off' : 'row'}>
         <p class="time">
-          {dated ? (
-            <time datetime={calendarDay(event.start_date)}>{dateText(event.start_date, 'date', context.language)}</time>
-          ) : null}
+          {dated ? <time datetime={calendarDay(event.start_date)}>{listDay(event.start_date, context)}</time> : null}
           <TimeOfEvent event={event} context={context} />
         </p>
+        <RowPicture event={event} kind={kind} isWide={isCard || isBig} context={context} />
         <div class="what">
           <Heading level={level}>
             <a href={event.url} {...langOf(event.language, context)}>
               {eventTitle(event, context)}
             </a>
           </Heading>
+          {isCard ? null : <Excerpt event={event} context={context} />}
           <EventFacts event={event} place={place} context={context} />
         </div>
-        {image === false ? null : (
-          <div class="picture">
-            <Picture image={image} context={context} place={isCard ? 'card' : 'row'} isDecoration />
-          </div>
-        )}
       </article>
     </li>
   );
-}
-
-/** Time of an event on its day; for one of several days, its end. */
-export function TimeOfEvent({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element {
-  const { texts, labels, language } = context;
-  const { start_date: start, end_date: end } = event;
-  if (!isWithinDay(event))
-    return <time datetime={calendarDay(end)}>{texts.until({ date: dateText(end, 'shortDay', language) })}</time>;
-  if (event.all_day === true) return <>{labels.all_day}</>;
-  return (
-    <>
-      <time datetime={start.replace(' ', 'T')}>{timeRange(start, end)}</time>
-      <ZoneMark event={event} context={context} />
-    </>
-  );
-}
-
-/** Quiet line of an event: status, place, category, cost and repetition. */
-export function EventFacts({
-  event,
-  place,
-  context,
-}: Pick<EventRowProps, 'event' | 'context'> & { readonly place?: number | undefined }): JSX.Element | null {
-  const { texts } = context;
-  const [venue] = [event.venue].flat();
-  const [category] = event.categories;
-  const { event_status: status = 'scheduled', subsequent_recurrences: more = 0, recurrence_text: rule = '' } = event;
-  const facts: JSX.Element[] = [];
-  if (status !== 'scheduled') facts.push(<strong class="status">{context.statuses[status]}</strong>);
-  if (venue && venue.id !== place)
-    facts.push(<span {...langOf(venue.language, context)}>{plainText(venue.venue)}</span>);
-  if (category) facts.push(<span {...langOf(category.language, context)}>{plainText(category.name)}</span>);
-  if (event.cost !== '') facts.push(<span {...textLang(event, 'cost', context)}>{plainText(event.cost)}</span>);
-  if (rule !== '') facts.push(<span>{rule}</span>);
-  if (more > 0) facts.push(<span>{texts.moreDates({ count: more })}</span>);
-  return facts.length === 0 ? null : <p class="facts">{facts}</p>;
 }
 
 /** Date and time of an event in one sentence. */

@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { plainText } from '../../../core/text/plain-text.js';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
 import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
@@ -12,11 +12,13 @@ interface MapViewProps {
   readonly path: string;
   readonly page: number;
   readonly pages: number;
+  /** The bar below the heading. */
+  readonly children: ComponentChildren;
   readonly context: PageContext;
 }
 
 /** Events by place. A script draws the map from this list if map tiles are configured. */
-export function MapView({ events, path, page, pages, context }: MapViewProps): JSX.Element {
+export function MapView({ events, path, page, pages, children, context }: MapViewProps): JSX.Element {
   const { texts, settings } = context;
   const places = placesOf(events);
   return (
@@ -24,6 +26,7 @@ export function MapView({ events, path, page, pages, context }: MapViewProps): J
       <header class="title">
         <h1>{texts.map}</h1>
       </header>
+      {children}
       {places.length === 0 ? (
         <p>{texts.noCoordinates}</p>
       ) : (

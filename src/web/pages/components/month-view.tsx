@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import type { MonthOfEvents } from '../calendar-months.service.js';
 import { plusMonth } from '../dates/calendar-units.js';
 import { dateText, japaneseEra } from '../dates/date-texts.js';
@@ -10,6 +10,8 @@ import { NothingThen, Turn } from './turn.js';
 import { WayButton, Ways } from './ways.js';
 
 interface MonthViewProps extends MonthOfEvents {
+  /** The bar below the heading. */
+  readonly children?: ComponentChildren;
   readonly context: PageContext;
 }
 
@@ -17,15 +19,16 @@ const pathOf = (month: string): string => `/events/month/${month}/`;
 
 /** A month as a table, which narrow screens show as a list of its days. */
 export function MonthView(props: MonthViewProps): JSX.Element {
-  const { month, throughout, neighbours, isEmpty, nearest, context } = props;
+  const { month, throughout, neighbours, isEmpty, nearest, children, context } = props;
   const { language } = context;
   const nameOf = (one: string): string => dateText(`${one}-01`, 'month', language);
   return (
     <>
-      <Turn page={month} neighbours={neighbours} path={pathOf} name={nameOf} context={context}>
+      <Turn neighbours={neighbours} path={pathOf} name={nameOf} context={context}>
         <time datetime={month}>{nameOf(month)}</time>
         {language === 'ja' ? <small>{japaneseEra(`${month}-01`)}</small> : null}
       </Turn>
+      {children}
       {isEmpty ? (
         <NothingThen
           nearest={nearest === undefined ? undefined : { path: pathOf(nearest), name: nameOf(nearest) }}

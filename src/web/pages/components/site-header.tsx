@@ -6,6 +6,7 @@ import type { PageContext } from '../page-context.js';
 import type { PageHead } from './document.js';
 import { Lead } from './ways.js';
 
+/** One line; on phones the search and the menu open below it. */
 export function SiteHeader({ head, context }: { head: PageHead; context: PageContext }): JSX.Element {
   const { texts, settings, siteName, links, now, given } = context;
   const filters = head.room === undefined ? '' : filterQuery(given);
@@ -20,15 +21,23 @@ export function SiteHeader({ head, context }: { head: PageHead; context: PageCon
         {settings.logo === undefined ? null : <img src={settings.logo} alt="" height="32" />}
         <span>{siteName}</span>
       </a>
-      <nav aria-label={texts.events}>
-        {rooms.map(({ room, text, href }) => (
-          <Lead address={href} {...(room === head.room ? { 'aria-current': 'page' as const } : {})}>
-            {text}
-          </Lead>
-        ))}
-      </nav>
-      <SearchForm context={context} />
-      <LanguageSwitch switches={head.switches} alternates={head.alternates} context={context} />
+      <details class="pop search-box">
+        <summary aria-label={texts.search} />
+        <SearchForm context={context} />
+      </details>
+      <details class="pop menu">
+        <summary aria-label={texts.menu} />
+        <div>
+          <nav aria-label={texts.events}>
+            {rooms.map(({ room, text, href }) => (
+              <Lead address={href} {...(room === head.room ? { 'aria-current': 'page' as const } : {})}>
+                {text}
+              </Lead>
+            ))}
+          </nav>
+          <LanguageSwitch switches={head.switches} alternates={head.alternates} context={context} />
+        </div>
+      </details>
     </header>
   );
 }

@@ -5,8 +5,6 @@ import type { PageContext } from '../page-context.js';
 import { WayButton, Ways } from './ways.js';
 
 interface TurnProps {
-  /** The current page. */
-  readonly page: string;
   readonly neighbours: Neighbours;
   /** Path of a page of this kind, without the language. */
   readonly path: (page: string) => string;
@@ -18,7 +16,7 @@ interface TurnProps {
 }
 
 /** A heading between links to the page before and the page after; screen readers hear where they lead. */
-export function Turn({ page: own, neighbours, path, name, children, context }: TurnProps): JSX.Element {
+export function Turn({ neighbours, path, name, children, context }: TurnProps): JSX.Element {
   const { texts, links, given } = context;
   const way = (text: string, page: string | undefined): JSX.Element =>
     page === undefined ? (
@@ -38,11 +36,6 @@ export function Turn({ page: own, neighbours, path, name, children, context }: T
           <h1>{children}</h1>
           {way(texts.later, neighbours.later)}
         </Ways>
-      )}
-      {filterQuery(given) === '' ? null : (
-        <p class="views">
-          {texts.fewerFilters} <a href={links.sitePage(path(own))}>{texts.clearFilters}</a>
-        </p>
       )}
     </>
   );

@@ -23,6 +23,7 @@ export function Ways({ along = '', class: kind = 'way-form', children }: WaysPro
 }
 
 interface Texts {
+  readonly 'data-kind'?: number;
   readonly 'aria-label'?: string;
   readonly 'aria-current'?: 'page' | 'true';
   readonly lang?: string;
@@ -35,7 +36,7 @@ interface WayProps extends Texts {
   readonly class?: string | undefined;
   /** Parameter that only this button adds to the query. */
   readonly name?: string | undefined;
-  readonly value?: number | undefined;
+  readonly value?: number | string | undefined;
   readonly children: ComponentChildren;
 }
 

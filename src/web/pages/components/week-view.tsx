@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import type { EventDay } from '../../../calendar/events/event-days.service.js';
 import type { Neighbours } from '../calendar-range.js';
 import { dateRange, dateText } from '../dates/date-texts.js';
@@ -8,7 +8,6 @@ import type { PageContext } from '../page-context.js';
 import { EventRowList } from './event-rows.js';
 import { GoingOn } from './going-on.js';
 import { NothingThen, Turn } from './turn.js';
-import { ViewLinks } from './view-links.js';
 import { WayButton, Ways, WayTo } from './ways.js';
 
 interface WeekViewProps {
@@ -16,13 +15,15 @@ interface WeekViewProps {
   readonly neighbours: Neighbours;
   /** Nearest day with events, if the week has none. */
   readonly nearest: string | undefined;
+  /** The bar below the heading. */
+  readonly children: ComponentChildren;
   readonly context: PageContext;
 }
 
 const pathOf = (day: string): string => `/events/week/${day}/`;
 
 /** Events that start on each day of a week, and in a part of their own those that are under way. */
-export function WeekView({ days, neighbours, nearest, context }: WeekViewProps): JSX.Element {
+export function WeekView({ days, neighbours, nearest, children, context }: WeekViewProps): JSX.Element {
   const { texts, language } = context;
   const [first] = days;
   const day = first?.day ?? calendarDay(context.now);
@@ -30,10 +31,10 @@ export function WeekView({ days, neighbours, nearest, context }: WeekViewProps):
   const isEmpty = days.every(({ starting, goingOn }) => starting.total + goingOn.total === 0);
   return (
     <>
-      <Turn page={day} neighbours={neighbours} path={pathOf} name={nameOf} context={context}>
+      <Turn neighbours={neighbours} path={pathOf} name={nameOf} context={context}>
         <time datetime={day}>{rangeParts(dateRange(day, plusDay(day, 6), language))}</time>
       </Turn>
-      <ViewLinks day={day} views={['month']} context={context} />
+      {children}
       {isEmpty ? (
         <NothingThen
           nearest={

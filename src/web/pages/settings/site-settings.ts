@@ -11,6 +11,8 @@ export interface SiteSettings {
   readonly color?: string | undefined;
   readonly contact?: string | undefined;
   readonly imprint?: string | undefined;
+  /** Id of the event on top of the home page. */
+  readonly lead?: string | undefined;
   /** Name of a region in the time zone database. */
   readonly zone?: string | undefined;
   readonly links: readonly SiteLink[];
@@ -28,6 +30,7 @@ export function storedSettings(value: string | undefined): SiteSettings {
     color: valueOf(stored['color'], hexColor),
     contact: valueOf(stored['contact'], contactAddress),
     imprint: valueOf(stored['imprint'], (text) => (isWebAddress(text) ? text : undefined)),
+    lead: valueOf(stored['lead'], eventId),
     zone: valueOf(stored['zone'], regionOrPlace),
     links: Array.isArray(stored['links']) ? stored['links'].flatMap(linkOf) : [],
   };
@@ -42,6 +45,7 @@ export function settled(given: PageSettings, stored: SiteSettings): SiteSettings
     color: given.color ?? stored.color,
     contact: given.contact ?? stored.contact,
     imprint: given.imprint ?? stored.imprint,
+    lead: stored.lead,
     zone: given.zone ?? stored.zone,
     links: given.links.length > 0 ? given.links : stored.links,
   };
@@ -56,6 +60,11 @@ export function withStored(given: PageSettings, stored: SiteSettings, first: Lan
   const everywhere = name === undefined ? {} : Object.fromEntries(LANGUAGES.map((language) => [language, name]));
   const told = settled(given, stored);
   return { ...given, ...told, name: { ...everywhere, ...told.name } };
+}
+
+/** Id of an event from itself, or from the address of its page at the desk; undefined for other texts. */
+export function eventId(text: string): string | undefined {
+  return /^(?:\S*\/desk\/events\/)?0*([1-9]\d{0,8})(?:[/?#]\S*)?$/.exec(text)?.[1];
 }
 
 function parsed(value: string | undefined): unknown {

@@ -1,4 +1,6 @@
-import { clampChroma, formatHex, oklch, wcagContrast, type Oklch } from 'culori';
+import { clampChroma, converter, formatHex, oklch, wcagContrast, type Oklch } from 'culori';
+
+const rgb = converter('rgb');
 
 /** Default accent: a deep green-blue. */
 const DEFAULT = '#0b5d6b';
@@ -65,4 +67,39 @@ function readable(chosen: Oklch, paper: number, step: number): string {
     if (wcagContrast(shown, background) >= CONTRAST) return shown;
   }
   return step < 0 ? '#000000' : '#ffffff';
+}
+
+/** Background of the pages in each scheme, as `#rrggbb`: browsers draw their own bars in it. */
+export const PAPER_COLORS = { light: paperOf(PAPERS.light), dark: paperOf(PAPERS.dark) } as const;
+
+/** Samples along each side of a pixel, by which edges are smooth. */
+const SAMPLES = 4;
+
+/**
+ * The icon without round corners, as telephones cut it themselves: RGB, row by row. Drawn here, as the service reads no
+ * SVG.
+ * @param edge in pixels
+ */
+export function touchIconPixels(color: string = DEFAULT, edge: number): Buffer {
+  const { r, g, b } = rgb(accents(color).light) ?? { r: 0, g: 0, b: 0 };
+  const pixels = Buffer.alloc(edge * edge * 3);
+  for (let at = 0; at < edge * edge; at += 1) {
+    const white = whiteness(at % edge, Math.floor(at / edge), edge);
+    [r, g, b].forEach((part, channel) => {
+      pixels[at * 3 + channel] = Math.round(255 * (part + (1 - part) * white));
+    });
+  }
+  return pixels;
+}
+
+/** Share of a pixel that the line and the circle of `iconText` cover. */
+function whiteness(column: number, row: number, edge: number): number {
+  let covered = 0;
+  for (let sample = 0; sample < SAMPLES * SAMPLES; sample += 1) {
+    const x = ((column + ((sample % SAMPLES) + 0.5) / SAMPLES) * 32) / edge;
+    const y = ((row + (Math.floor(sample / SAMPLES) + 0.5) / SAMPLES) * 32) / edge;
+    const isLine = x >= 8 && x <= 24 && Math.abs(y - 11) <= 1.25;
+    if (isLine || Math.hypot(x - 20.5, y - 19.5) <= 3.5) covered += 1;
+  }
+  return covered / (SAMPLES * SAMPLES);
 }

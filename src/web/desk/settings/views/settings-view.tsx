@@ -57,6 +57,10 @@ export function SettingsView(props: SettingsViewProps): JSX.Element {
           <ColorPreview color={colorOf(props)} language={context.page.language} texts={texts} />
         </section>
         <section>
+          <h2>{texts.home}</h2>
+          <Address {...props} name="lead" label={labels.lead} help={texts.leadHint} />
+        </section>
+        <section>
           <h2>{texts.foot}</h2>
           <Address {...props} name="contact" label={labels.contact} help={texts.contactHint} />
           <Address {...props} name="imprint" label={labels.imprint} placeholder="https://" />
@@ -119,7 +123,7 @@ function Zone({ settings, variables, errors, fixed, context }: SettingsViewProps
 }
 
 interface AddressProps extends SettingsViewProps {
-  readonly name: 'logo' | 'color' | 'contact' | 'imprint';
+  readonly name: 'logo' | 'color' | 'lead' | 'contact' | 'imprint';
   readonly label: string;
   readonly help?: string;
   readonly placeholder?: string;

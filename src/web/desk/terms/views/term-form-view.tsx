@@ -3,17 +3,19 @@ import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { Language } from '../../../../core/language.js';
 import { plainText } from '../../../../core/text/plain-text.js';
+import { TINTS } from '../../../../calendar/terms/dto/term.input.js';
 import type { TermOverview } from '../../../../calendar/terms/term-overview.service.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { ConflictView } from '../../views/conflict-view.js';
 import type { FieldDifference } from '../../../../core/forms/form-conflict.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { Done, Select, TextArea, TextField } from '../../views/fields.js';
+import { Done, GroupError, groupOf, Select, TextArea, TextField } from '../../views/fields.js';
 import { ErrorSummary } from '../../views/error-summary.js';
 import type { TermKind } from '../../records/desk-kind.js';
 import type { Values } from '../../records/record-values.js';
 import { ContentLanguages } from '../../records/views/content-languages.js';
 import type { Placed } from '../term-tree.js';
+import { tintName } from '../term-values.js';
 
 /** Indentation of an option: a select has no other. */
 const INDENT = '\u2003';
@@ -87,6 +89,9 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
           language={language}
         />
         {kind === 'categories' ? <ParentSelect form={form} context={context} /> : null}
+        {kind === 'categories' && (values['parent'] ?? '0') === '0' ? (
+          <TintChoice form={form} context={context} />
+        ) : null}
         <TextArea
           name="description"
           label={labels.description}
@@ -116,6 +121,29 @@ function ParentSelect({ form, context }: { form: TermForm; context: DeskContext 
       error={errorAt(form.errors, 'parent')}
       choices={[{ value: '0', text: texts.topLevel }, ...choices]}
     />
+  );
+}
+
+/** Tint of the events of a top-level category; those below it have the same. */
+function TintChoice({ form: { values, errors }, context }: { form: TermForm; context: DeskContext }): JSX.Element {
+  const messages = messagesOf(context.page.language);
+  const texts = messages.desk.records;
+  const error = errorAt(errors, 'tint');
+  const choices = ['', ...Array.from({ length: TINTS }, (_, at) => String(at + 1))];
+  return (
+    <fieldset class="tints" {...groupOf('tint', error)}>
+      <legend>{messages.field.tint}</legend>
+      <p class="help">{texts.tintHint}</p>
+      <div>
+        {choices.map((tint) => (
+          <label class="choice" {...(tint === '' ? {} : { 'data-kind': tint })}>
+            <input type="radio" name="tint" value={tint} checked={(values['tint'] ?? '') === tint} />
+            <span class="pill">{tintName(tint, texts)}</span>
+          </label>
+        ))}
+      </div>
+      <GroupError id="tint" error={error} />
+    </fieldset>
   );
 }
 

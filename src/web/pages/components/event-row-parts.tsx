@@ -1,0 +1,49 @@
+import type { JSX } from 'preact';
+import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
+import { plainText } from '../../../core/text/plain-text.js';
+import { textLang, type PageContext } from '../page-context.js';
+import { Cover } from './cover.js';
+import { Picture } from './picture.js';
+
+/** Longest excerpt in characters: one line of a wide screen. */
+const LONGEST = 160;
+/** Characters of HTML in which that much text is found. */
+const LOOKED_AT = 800;
+
+interface PartProps {
+  readonly event: EventResponse;
+  readonly context: PageContext;
+}
+
+interface RowPictureProps extends PartProps {
+  /** Tint of the event's kind. */
+  readonly kind: number | undefined;
+  readonly isWide: boolean;
+}
+
+/** Its picture, or else a cover, so that rows align. */
+export function RowPicture({ event, kind, isWide, context }: RowPictureProps): JSX.Element {
+  const { image, start_date: day } = event;
+  return (
+    <div class="picture">
+      {image === false ? (
+        <Cover day={day} kind={kind} ratio="card" />
+      ) : (
+        <Picture image={image} context={context} place={isWide ? 'card' : 'row'} ratio="card" isDecoration />
+      )}
+    </div>
+  );
+}
+
+/** The beginning of its text, cut to a line by the style. */
+export function Excerpt({ event, context }: PartProps): JSX.Element | null {
+  const field = event.excerpt === '' ? 'description' : 'excerpt';
+  // A tag that the limit cuts is no text.
+  const text = plainText(event[field].slice(0, LOOKED_AT).replace(/<[^>]*$/, ''));
+  if (text === '') return null;
+  return (
+    <p class="excerpt" {...textLang(event, field, context)}>
+      {text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}
+    </p>
+  );
+}
