@@ -13,7 +13,7 @@ const LEAFLET = 'node_modules/leaflet/dist';
 const FILES = {
   'style.css': named(
     `${PAGES}/style`,
-    ['tokens', 'base', 'site', 'rows', 'home', 'month', 'record', 'filters', 'print'],
+    ['tokens', 'base', 'site', 'pictures', 'rows', 'home', 'month', 'record', 'filters', 'print'],
     'css',
   ),
   'forms.css': named(`${PAGES}/style`, ['submit', 'try'], 'css'),

@@ -7,7 +7,7 @@ import { CacheModule } from './platform/cache/cache.module.js';
 import { CategoriesModule } from './calendar/categories/categories.module.js';
 import type { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
-import { DeskRoomsModule } from './web/desk/shell/desk-rooms.module.js';
+import { DeskSectionsModule } from './web/desk/shell/desk-sections.module.js';
 import { HistoryModule } from './platform/history/history.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
@@ -19,7 +19,7 @@ import { FeedsModule } from './web/feeds/feeds.module.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { ReplicaInterceptor } from './platform/replication/replica.interceptor.js';
 import { ResponseInterceptor } from './platform/http/response.interceptor.js';
-import { RoomGuard } from './platform/http/room.guard.js';
+import { DiskSpaceGuard } from './platform/http/disk-space.guard.js';
 import { RouteGuard } from './platform/http/route.guard.js';
 import { LanguageInterceptor } from './platform/i18n/language.interceptor.js';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
@@ -73,7 +73,7 @@ export class AppModule {
         TrashModule,
         OpenApiModule,
         PagesModule,
-        DeskRoomsModule,
+        DeskSectionsModule,
         HealthModule,
         ObserveModule,
       ],
@@ -82,7 +82,7 @@ export class AppModule {
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_GUARD, useClass: AuthGuard },
         { provide: APP_GUARD, useClass: RouteGuard },
-        { provide: APP_GUARD, useClass: RoomGuard },
+        { provide: APP_GUARD, useClass: DiskSpaceGuard },
         { provide: APP_INTERCEPTOR, useClass: AnswerCacheInterceptor },
         ...(config.databaseReplicaUrls.length > 0 ? [{ provide: APP_INTERCEPTOR, useClass: ReplicaInterceptor }] : []),
         { provide: APP_INTERCEPTOR, useClass: SettingsInterceptor },

@@ -1,6 +1,6 @@
 import { EVENT } from '../../src/calendar/events/event.record.js';
 import type { ListEventsQuery } from '../../src/calendar/events/dto/event.query.js';
-import { besideSeries, occurrenceById, subsequent } from '../../src/calendar/events/series/occurrence.sql.js';
+import { seriesExtras, occurrenceById, subsequent } from '../../src/calendar/events/series/occurrence.sql.js';
 import { recordRows } from '../../src/calendar/records/reading/record-rows.sql.js';
 import { theseIds } from '../../src/calendar/records/reading/rows.sql.js';
 import { CLOCK } from '../generate/plan.js';
@@ -28,7 +28,7 @@ export const SERIES_STATEMENTS: readonly PlannedStatement[] = [
       recordRows(EVENT, { ids: theseIds(await one<number[]>(pool, NINE)), occurrences: true }, caller, 'versions'),
   },
   { name: 'Occurrence by id', why: '', sql: async (pool) => occurrenceById(await one<number>(pool, LATER), caller) },
-  { name: 'Beside a series', why: '', sql: async (pool) => besideSeries([await one<number>(pool, SERIES)], CLOCK) },
+  { name: 'Beside a series', why: '', sql: async (pool) => seriesExtras([await one<number>(pool, SERIES)], CLOCK) },
   {
     name: 'Subsequent occurrences of a page',
     why: '',

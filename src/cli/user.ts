@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { isRole, ROLES, type Role } from '../platform/auth/capabilities.js';
 import { OwnPasswords } from '../platform/auth/own-passwords.service.js';
-import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from '../platform/auth/password-rule.js';
+import { LONGEST_PASSWORD, passwordProblem, SHORTEST_PASSWORD } from '../platform/auth/password-rule.js';
 import { newSecret } from '../platform/auth/secret.js';
 import { UserError, UsersService } from '../platform/auth/users.service.js';
 import { parseConfig } from '../platform/config/config.js';
@@ -58,7 +58,7 @@ async function givePassword(users: UsersService, passwords: OwnPasswords, login:
   const { id, login: name } = await users.require(login);
   const isGiven = values.stdin === true;
   const password = isGiven ? (await text(process.stdin)).replace(/\r?\n$/, '') : newSecret();
-  const fault = passwordFault(password, name);
+  const fault = passwordProblem(password, name);
   if (fault !== undefined)
     throw new UserError(
       `The password is too ${fault}: from ${String(SHORTEST_PASSWORD)} to ${String(LONGEST_PASSWORD)} characters, and none that everybody tries.`,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { descriptorOf, EVENT_FIELD_NAMES } from '../../src/core/event-fields.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { signedIn } from '../support/desk.js';
 import { Make, ok, type Json } from '../support/make.js';
@@ -42,6 +43,14 @@ const SHOWN_BESIDE_PASSWORD = [
   ...['event_status', 'post_parent', 'recurring', 'recurring_event_id', 'original_start_date', 'recurrence_text'],
 ];
 
+/** Values of the described fields: none is the one of a new event. */
+const described = Object.fromEntries(
+  EVENT_FIELD_NAMES.map((name) => {
+    const { kind, examples } = descriptorOf(name);
+    return [name, kind === 'flag' ? true : examples.answer];
+  }),
+);
+
 type Row = Readonly<Record<string, unknown>>;
 
 let api: TestApp;
@@ -70,12 +79,7 @@ beforeAll(async () => {
     recurrence: ['RRULE:FREQ=WEEKLY;COUNT=10'],
     author: 2,
     date: '2026-01-02 03:04:05',
-    show_map: true,
-    show_map_link: true,
-    hide_from_listings: true,
-    sticky: true,
-    featured: true,
-    ticket_url: 'https://tickets.example.org/1',
+    ...described,
     event_status: 'moved_online',
     post_parent: parent.id,
     post_password: 'sesame',

@@ -17,7 +17,7 @@ export class Browser {
   form = '';
 
   constructor(
-    private readonly api: TestApp,
+    private readonly api: Pick<TestApp, 'raw'>,
     private readonly headers: Headers = {},
   ) {}
 
@@ -97,7 +97,12 @@ export function codeAt(secret: string, now: Date, steps = 0): string {
 }
 
 /** Gives a user a password of the desk, and ends the sessions; a user who has one is given another. */
-export async function givePassword(api: TestApp, login: string, password: string, isTemporary = false): Promise<void> {
+export async function givePassword(
+  api: Pick<TestApp, 'databaseUrl'>,
+  login: string,
+  password: string,
+  isTemporary = false,
+): Promise<void> {
   await inDatabase(
     api,
     `with one as (select id from app_user where login = $1), ended as (delete from desk_session where user_id in (select id from one))
@@ -112,7 +117,11 @@ export async function removeFactors(api: TestApp): Promise<void> {
   await inDatabase(api, 'truncate second_factor, recovery_code', []);
 }
 
-async function inDatabase({ databaseUrl }: TestApp, text: string, values: unknown[]): Promise<void> {
+async function inDatabase(
+  { databaseUrl }: Pick<TestApp, 'databaseUrl'>,
+  text: string,
+  values: unknown[],
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(text, values);
@@ -120,7 +129,7 @@ async function inDatabase({ databaseUrl }: TestApp, text: string, values: unknow
 }
 
 /** A browser in which a user has signed in. */
-export async function signedIn(api: TestApp, login: string): Promise<Browser> {
+export async function signedIn(api: Pick<TestApp, 'raw' | 'databaseUrl'>, login: string): Promise<Browser> {
   await givePassword(api, login, PASSWORD);
   const browser = new Browser(api);
   await browser.signIn(login);

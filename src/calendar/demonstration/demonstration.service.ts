@@ -8,7 +8,13 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import { TagsService } from '../tags/tags.service.js';
 import { VenuesService } from '../venues/venues.service.js';
-import { EMPTY, keptRecords, presentRevisions, usedRecords, type MadeRecord } from './demonstration.sql.js';
+import {
+  EMPTY,
+  demonstrationRecords,
+  presentRevisions,
+  usedRecords,
+  type DemonstrationRecord,
+} from './demonstration.sql.js';
 import { Seed, SEED_RECORDS, type SeedKind } from './seed.js';
 import { ServiceTarget } from './service-target.js';
 
@@ -20,7 +26,7 @@ const SILENT_MS = 60_000;
 interface Kept {
   readonly isMade: boolean;
   readonly at: number;
-  readonly records: readonly MadeRecord[];
+  readonly records: readonly DemonstrationRecord[];
 }
 
 /** State of the demonstration data. `broken`: its creation ended early. */
@@ -79,10 +85,10 @@ export class Demonstration implements OnApplicationShutdown {
   }
 
   /** Removes records unchanged since, and returns those that stay because they were changed or are in use. */
-  async remove(caller: RequestContext): Promise<readonly MadeRecord[]> {
+  async remove(caller: RequestContext): Promise<readonly DemonstrationRecord[]> {
     const kept = await this.kept();
     if (!kept || (await this.state()).is === 'writing') return [];
-    const stays: MadeRecord[] = [];
+    const stays: DemonstrationRecord[] = [];
     // Backwards: later records may depend on earlier ones.
     for (const record of kept.records.toReversed()) if (!(await this.removeOne(record, caller))) stays.push(record);
     await this.prisma.setting.deleteMany({ where: { key: SETTING } });
@@ -90,12 +96,12 @@ export class Demonstration implements OnApplicationShutdown {
   }
 
   private async write(caller: RequestContext): Promise<void> {
-    const made = new Map<string, MadeRecord>();
+    const made = new Map<string, DemonstrationRecord>();
     const keep = (isMade: boolean, at: number): Promise<void> => this.keep({ isMade, at, records: [...made.values()] });
     // Saved after each record, not at the end: a record that somebody changes meanwhile is no longer the
     // demonstration's.
     const target = this.target.of(caller, async (kind: SeedKind, id: number) => {
-      const [record] = await this.prisma.$queryRaw<MadeRecord[]>(presentRevisions([{ kind, id }]));
+      const [record] = await this.prisma.$queryRaw<DemonstrationRecord[]>(presentRevisions([{ kind, id }]));
       if (record) made.set(`${kind} ${String(id)}`, record);
       await keep(false, Date.now());
       if (this.isEnding) throw new Error('the service ends');
@@ -110,7 +116,7 @@ export class Demonstration implements OnApplicationShutdown {
   }
 
   /** Returns false if it stays. */
-  private async removeOne(record: MadeRecord, caller: RequestContext): Promise<boolean> {
+  private async removeOne(record: DemonstrationRecord, caller: RequestContext): Promise<boolean> {
     const [used] = await this.prisma.$queryRaw<{ id: number }[]>(usedRecords([record]));
     if (used) return false;
     const { kind, id, revision } = record;
@@ -124,13 +130,13 @@ export class Demonstration implements OnApplicationShutdown {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
       // Changed by somebody, or removed already.
-      const [present] = await this.prisma.$queryRaw<MadeRecord[]>(presentRevisions([record]));
+      const [present] = await this.prisma.$queryRaw<DemonstrationRecord[]>(presentRevisions([record]));
       return present === undefined;
     }
   }
 
   private async kept(): Promise<Kept | undefined> {
-    const [kept] = await this.prisma.$queryRaw<Kept[]>(keptRecords(SETTING));
+    const [kept] = await this.prisma.$queryRaw<Kept[]>(demonstrationRecords(SETTING));
     return kept;
   }
 

@@ -7,7 +7,7 @@ export interface RecordRef {
 }
 
 /** A record created by the demonstration, with its revision at the demonstration's last write. */
-export interface MadeRecord extends RecordRef {
+export interface DemonstrationRecord extends RecordRef {
   readonly revision: number;
 }
 
@@ -15,7 +15,7 @@ export interface MadeRecord extends RecordRef {
 export const EMPTY = Prisma.sql`select not (exists (select 1 from event) or exists (select 1 from venue)
   or exists (select 1 from organizer) or exists (select 1 from term)) as empty`;
 
-export function keptRecords(key: string): Prisma.Sql {
+export function demonstrationRecords(key: string): Prisma.Sql {
   return Prisma.sql`select (value::jsonb->>'isMade')::boolean as "isMade", (value::jsonb->>'at')::float8 as at,
     value::jsonb->'records' as records from setting where key = ${key}`;
 }

@@ -14,7 +14,7 @@ import { writerOf } from '../../platform/history/note.js';
 import { MediaService } from '../media/media.service.js';
 import { assertPageExists, pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
 import { createdOnce } from '../records/publishing/created-once.js';
-import { givenTexts } from '../records/publishing/given-fields.js';
+import { textColumns } from '../records/publishing/input-columns.js';
 import { assertMayEdit } from '../records/publishing/publication-rules.js';
 import {
   erasePublication,
@@ -26,7 +26,7 @@ import {
   trashPublication,
   type LockedPublication,
 } from '../records/publishing/publication-writes.js';
-import { deedOf } from '../records/publishing/restored.js';
+import { updateAction } from '../records/publishing/restored.js';
 import { releaseSlugs } from '../records/publishing/trash.js';
 import { waitingColumns } from '../records/publishing/waiting.sql.js';
 import { mayRead } from '../records/reading/may-read.js';
@@ -116,7 +116,7 @@ export class DirectoryService {
     const { input, imageId, caller, event } = write;
     if (!caller.viewer.may('edit_posts')) throw forbiddenError(caller.viewer);
     const { record } = directory;
-    const changes = givenTexts(record, input);
+    const changes = textColumns(record, input);
     const { name, description } = changes;
     const given = { name: name ?? '', description, facts: Object.fromEntries(Object.entries(input)) };
     const duplicate = await findDuplicate(tx, directory, given, caller);
@@ -187,14 +187,14 @@ export class DirectoryService {
     const { id } = publication;
     await this.history.around(
       tx,
-      { records: [record, id], deed: deedOf(restored), writer: writerOf(caller) },
+      { records: [record, id], deed: updateAction(restored), writer: writerOf(caller) },
       async () => {
         const columns = publicationChanges(publication, input, caller, this.site.zone);
         // A record with an explicit status waits for no event.
         const decided = input.status === undefined ? {} : ({ waits: false } as const);
         await update(tx, id, { ...columns, ...decided, ...(imageId === undefined ? {} : { imageId }) }, input);
         const unpublished = isUnpublished(columns.status, columns.trashedStatus);
-        for (const texts of await textsToWrite(tx, { of: record, id }, givenTexts(record, input), write))
+        for (const texts of await textsToWrite(tx, { of: record, id }, textColumns(record, input), write))
           await writeTranslation(tx, { of: record, id, unpublished, ...texts }, caller);
         await syncTrashSlugs(tx, record.table, publication, columns.status);
         await this.index(tx, record, id);

@@ -11,6 +11,7 @@ import { EventChoicesService } from './event-choices.service.js';
 import { EventDays } from './event-days.service.js';
 import { EventLinksService } from './event-links.service.js';
 import { EventRemoval } from './event-removal.service.js';
+import { WriteAnswers } from './writing/write-answers.service.js';
 import { EventWrites } from './writing/event-writes.service.js';
 import { EventsController } from './events.controller.js';
 import { EventsService } from './events.service.js';
@@ -35,7 +36,7 @@ import { SeriesStrategy } from './writing/series.strategy.js';
     EventChoicesService,
     EventCountsService,
     EventWrites,
-    ...[EventCommands, EventRowWriter, OnceStrategy, SeriesStrategy, OccurrenceStrategy],
+    ...[EventCommands, WriteAnswers, EventRowWriter, OnceStrategy, SeriesStrategy, OccurrenceStrategy],
     EventRows,
     ListedEvents,
     EventDays,

@@ -5,25 +5,15 @@ import { Site } from '../../platform/config/site.js';
 import { recordAnswer, type Answer } from '../../platform/http/answer.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { listAnswer, pageKeys, pageOf } from '../records/lists/paging.js';
-import type { DroppedFieldsResponse } from '../records/publishing/dto/dropped-fields.response.js';
 import { mayEdit } from '../records/publishing/publication-rules.js';
 import { mayRead } from '../records/reading/may-read.js';
 import type { EventById, ListEventsQuery, ListOccurrencesQuery } from './dto/event.query.js';
 import type { EventListResponse, EventResponse } from './dto/event.response.js';
-import { presentEvent } from './event.presenter.js';
 import type { EventRow } from './event.record.js';
-import { eventContext, ListedEvents, type ListedEvent } from './listed-events.service.js';
+import { ListedEvents, type ListedEvent } from './listed-events.service.js';
 import { isTimeDependent } from './lists/event-dates.js';
 import type { OccurrenceDay } from './series/occurrence.sql.js';
 import { EventRows, seriesOf, type FoundEvent } from './series/event-rows.service.js';
-import type { SeriesChange } from './series/series-change.js';
-
-/** Consequences of a write that its answer includes besides the event. */
-interface WriteReport {
-  readonly change?: SeriesChange | undefined;
-  /** Inline fields ignored because the venue or organizer existed already. */
-  readonly droppedFields?: readonly DroppedFieldsResponse[];
-}
 
 @Injectable()
 export class EventsService {
@@ -69,17 +59,16 @@ export class EventsService {
   }
 
   /**
-   * The event in its answered form, with its row; the id of a series means the series itself, whatever its first date
-   * is.
+   * An event in its answered form, with its row.
+   * @param as what the id of a series names: the series itself, whatever its first date is, or its first date
+   * @throws ApiError as `get` does
    */
-  async entry(input: Pick<EventById, 'id' | 'password' | 'context'>, caller: RequestContext): Promise<ListedEvent> {
-    const row = await this.whole(input, caller);
-    return { row, event: this.listed.shown(row, caller, {}).value };
-  }
-
-  /** As `entry`, for the date that an id names: the id of a series means its first date. */
-  async date(input: Pick<EventById, 'id' | 'password' | 'context'>, caller: RequestContext): Promise<ListedEvent> {
-    const { row } = await this.open(input, caller);
+  async find(
+    input: Pick<EventById, 'id' | 'password' | 'context'>,
+    as: 'series' | 'date',
+    caller: RequestContext,
+  ): Promise<ListedEvent> {
+    const row = as === 'series' ? await this.whole(input, caller) : (await this.open(input, caller)).row;
     return { row, event: this.listed.shown(row, caller, {}).value };
   }
 
@@ -95,8 +84,8 @@ export class EventsService {
     return row;
   }
 
-  /** The answer of `get`. @param then selects one of its times */
-  async shown(
+  /** The body of `get`. @param then selects one date of a series */
+  async getOn(
     input: Pick<EventById, 'id' | 'password'>,
     then: OccurrenceDay | undefined,
     caller: RequestContext,
@@ -134,38 +123,5 @@ export class EventsService {
   ): Promise<boolean> {
     if (row.password_hash === null || (input.context === 'edit' && mayEdit(caller.viewer, row))) return true;
     return row.password_hash === (await this.passwords.tried(input.password, [row], caller));
-  }
-
-  /**
-   * The answer to a write.
-   * @param report further keys of the answer
-   * @param otherwise id to answer if the other one no longer exists
-   */
-  async written(
-    id: number,
-    caller: RequestContext,
-    report: WriteReport = {},
-    otherwise?: number,
-  ): Promise<Answer<EventResponse>> {
-    const isWritten = true;
-    const found = await this.rows.find(id, caller, { isWritten }).catch((error: unknown) => {
-      if (otherwise === undefined || !(error instanceof ApiError)) throw error;
-      return this.rows.find(otherwise, caller, { isWritten });
-    });
-    return this.shownWritten(found, caller, report);
-  }
-
-  /** An event as a write answers it, even if it no longer exists. */
-  shownWritten(
-    { row, next }: FoundEvent,
-    caller: RequestContext,
-    { change, droppedFields = [] }: WriteReport = {},
-  ): Answer<EventResponse> {
-    const body = presentEvent(row, eventContext(row, caller), { ...this.listed.view, next });
-    return recordAnswer(row, {
-      ...body,
-      ...(this.listed.view.withoutRecurrence === true ? {} : change),
-      ...(droppedFields.length > 0 ? { dropped_fields: [...droppedFields] } : {}),
-    });
   }
 }

@@ -1,4 +1,4 @@
-import { isSameCrop, isWithin, keptCrop, leastCrop, wholeCrop, type Crop } from './crop.js';
+import { isSameCrop, isWithin, storedCrop, leastCrop, wholeCrop, type Crop } from './crop.js';
 
 const WHOLE = { width: 640, height: 480 };
 
@@ -29,8 +29,8 @@ describe('a crop', () => {
   });
 
   it('of everything is none', () => {
-    expect([keptCrop(wholeCrop(WHOLE), WHOLE), keptCrop(null, WHOLE)]).toEqual([null, null]);
-    expect(keptCrop(crop(0, 0, 640, 479), WHOLE)).toEqual(crop(0, 0, 640, 479));
+    expect([storedCrop(wholeCrop(WHOLE), WHOLE), storedCrop(null, WHOLE)]).toEqual([null, null]);
+    expect(storedCrop(crop(0, 0, 640, 479), WHOLE)).toEqual(crop(0, 0, 640, 479));
   });
 
   it('is the same as one of the same four numbers alone', () => {

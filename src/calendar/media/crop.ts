@@ -41,6 +41,6 @@ export function isSameCrop(one: Crop, other: Crop): boolean {
 }
 
 /** The stored form of a crop: null if it shows the whole picture. */
-export function keptCrop(crop: Crop | null, whole: Extent): Crop | null {
+export function storedCrop(crop: Crop | null, whole: Extent): Crop | null {
   return crop === null || isSameCrop(crop, wholeCrop(whole)) ? null : crop;
 }

@@ -48,7 +48,7 @@ export class ImageAddresses {
   private async ours({ pathname }: URL): Promise<number | undefined> {
     const [path, stem] = OURS.exec(pathname) ?? [];
     if (path === undefined || stem === undefined) return undefined;
-    const keys = [stem, stem.replace(/-\d+x\d+$/, '')];
+    const keys = [stem, stem.replace(/-(?:w\d+|\d+x\d+)$/, '')];
     const images = await this.prisma.image.findMany({
       where: { key: { in: keys } },
       select: { id: true, sizes: true },

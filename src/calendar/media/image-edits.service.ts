@@ -10,7 +10,7 @@ import { History } from '../../platform/history/history.service.js';
 import { writerOf } from '../../platform/history/note.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { IMAGE_RECORD, type ImageRow } from '../records/reading/image-column.js';
-import { isSameCrop, isWithin, keptCrop, leastCrop, type Crop } from './crop.js';
+import { isSameCrop, isWithin, storedCrop, leastCrop, type Crop } from './crop.js';
 import { assertOwned } from './image-owner.js';
 import { ImageQuota } from './image-quota.js';
 import { ImageRefusal } from './image-refusal.js';
@@ -92,7 +92,7 @@ export class ImageEdits {
 function cropOf({ sizes }: ImageRow, crop: Crop | null): Crop | null {
   const whole = originalSize(sizes);
   if (!whole || crop === null) return null;
-  if (isWithin(crop, whole)) return keptCrop(crop, whole);
+  if (isWithin(crop, whole)) return storedCrop(crop, whole);
   const { width, height } = leastCrop(whole);
   const limits = { left: whole.width, top: whole.height, width, height };
   throw invalidParam('crop', expected('crop-within', limits));

@@ -5,7 +5,7 @@ export interface ImageKind {
   readonly mimeType: string;
 }
 
-const KINDS = {
+export const KINDS = {
   jpeg: { format: 'jpeg', extension: 'jpg', mimeType: 'image/jpeg' },
   png: { format: 'png', extension: 'png', mimeType: 'image/png' },
   gif: { format: 'gif', extension: 'gif', mimeType: 'image/gif' },

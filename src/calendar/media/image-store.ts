@@ -13,7 +13,8 @@ import { newKey, nextKey } from './file-key.js';
 import { ImageQuota } from './image-quota.js';
 import { MediaFiles } from './media-files.js';
 import { originalSize } from './original.js';
-import { cropImage, readImage, renderImage, type ReadableImage } from './render-image.js';
+import { cropImage, readImage, renderImage, type ReadableImage, type Rendition } from './render-image.js';
+import { renderPageSizes } from './render-page-sizes.js';
 import { RenderedFiles, type Sizes } from './rendered-files.js';
 
 /** Metadata of a new image. */
@@ -52,7 +53,7 @@ export class ImageStore {
     return this.rendered.limited(async () => {
       const readable = await readImage(await read());
       const place = { key: newKey(image.name, caller.now), kind: readable.kind };
-      return this.rendered.keep(renderImage(readable), place, (sizes) =>
+      return this.rendered.keep(allOf(readable), place, (sizes) =>
         inTransaction(this.prisma, async (tx) => {
           const id = await insertImage(tx, { ...filesOf(place.key, sizes), readable, image }, caller);
           await this.quota.assertKept(tx, caller.viewer.id);
@@ -77,7 +78,7 @@ export class ImageStore {
     const before = await this.rendered.limited(async () => {
       const readable = await readImage(await this.read(originalSize(sizes)));
       const place = { key: nextKey(key), kind: readable.kind };
-      return this.rendered.keep(cropImage(readable, crop), place, (made) => write(filesOf(place.key, made)));
+      return this.rendered.keep(allOfPart(readable, crop), place, (made) => write(filesOf(place.key, made)));
     });
     await this.removeFiles(before);
   }
@@ -92,6 +93,16 @@ export class ImageStore {
     if (!found) throw new ApiError('media_unavailable');
     return buffer(found.stream);
   }
+}
+
+async function* allOf(image: ReadableImage): AsyncGenerator<Rendition> {
+  yield* renderImage(image);
+  yield* renderPageSizes(image, null);
+}
+
+async function* allOfPart(image: ReadableImage, crop: Crop | null): AsyncGenerator<Rendition> {
+  yield* cropImage(image, crop);
+  yield* renderPageSizes(image, crop);
 }
 
 function filesOf(key: string, made: Sizes): StoredFiles {

@@ -7,6 +7,8 @@ import type { RenderContext } from '../records/reading/render-context.js';
 import type { TextLanguage } from '../records/texts/i18n-keys.js';
 import type { ImageResponse, ImageSizeResponse, MediaResponse } from './dto/image.response.js';
 import { isOwned } from './image-owner.js';
+import { withPagePictures } from './page-pictures.js';
+import { isPageSize } from './page-sizes.js';
 
 /** The image object of an answer. */
 export function presentImage(
@@ -14,7 +16,7 @@ export function presentImage(
   { links, languages, textLanguages }: Pick<RenderContext, 'links' | 'languages' | 'textLanguages'>,
 ): ImageResponse {
   const alt = altText(row, languages);
-  return {
+  const image = {
     url: links.media(`${row.key}.${row.extension}`),
     id: row.id,
     extension: row.extension,
@@ -25,6 +27,7 @@ export function presentImage(
     ...(alt === undefined ? {} : { alt_text: alt.text }),
     ...(alt === undefined || !textLanguages ? {} : { _i18n: { alt_text: languageOf(alt, languages) } }),
   };
+  return withPagePictures(image, row, links);
 }
 
 /** As `presentImage`; users who may change it also get crop and original. */
@@ -38,7 +41,7 @@ export function presentMedia(row: ImageRow, caller: RequestContext): MediaRespon
 }
 
 function shownSizes({ sizes }: ImageRow): [string, StoredSize][] {
-  return Object.entries(sizes).filter(([name]) => name !== ORIGINAL);
+  return Object.entries(sizes).filter(([name]) => name !== ORIGINAL && !isPageSize(name));
 }
 
 function presentSize(size: StoredSize, links: Links): ImageSizeResponse {

@@ -66,7 +66,7 @@ export abstract class MediaFiles implements OnApplicationShutdown {
 /** The file that names the owner of the others. */
 export const OWNER = '.database';
 
-const NAME = /^(\d{4}\/\d{2}\/[a-z0-9-]+-[0-9a-f]{12})(?:-\d+x\d+|-whole-[0-9a-f]{16})?\.[a-z]+$/;
+const NAME = /^(\d{4}\/\d{2}\/[a-z0-9-]+-[0-9a-f]{12})(?:-\d+x\d+|-w\d+|-whole-[0-9a-f]{16})?\.[a-z]+$/;
 
 /** A file with a name of the service's form; undefined for foreign files. */
 export function storedFile(file: string): StoredFile | undefined {

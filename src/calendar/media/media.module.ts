@@ -12,6 +12,7 @@ import { MediaFiles } from './media-files.js';
 import { MediaService } from './media.service.js';
 import { OrphanedFiles } from './orphaned-files.service.js';
 import { openMedia } from './open-media.js';
+import { PageSizeUpkeep } from './page-size-upkeep.service.js';
 import { RenderedFiles } from './rendered-files.js';
 import { RemoteImages } from './remote-images.js';
 import { UploadInterceptor } from './upload.interceptor.js';
@@ -28,6 +29,7 @@ import { WorkFolder } from './work-folder.js';
     ImageStore,
     MediaService,
     OrphanedFiles,
+    PageSizeUpkeep,
     RenderedFiles,
     UploadInterceptor,
     WorkFolder,

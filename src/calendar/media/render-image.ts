@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
 import { imageKind, type ImageKind } from './image-kind.js';
 import { MEGAPIXELS, MOST_FRAMES } from '../../core/image-limits.js';
 import { errorText } from '../../core/errors/error-text.js';
@@ -11,6 +11,8 @@ import { sizesOf } from './image-sizes.js';
 export interface Rendition {
   /** `full`, the name of a smaller size, or `original`: the whole of which `full` is a part. */
   readonly name: string;
+  /** Its format, where it is not the image's. */
+  readonly kind?: ImageKind;
   readonly data: Buffer;
   readonly width: number;
   readonly height: number;
@@ -64,10 +66,10 @@ export async function readImage(data: Buffer): Promise<ReadableImage> {
  * @throws ImageRefusal
  */
 export async function* renderImage(image: ReadableImage): AsyncGenerator<Rendition> {
-  const whole = open(image, { animated: image.animated });
+  const whole = decoded(image, { animated: image.animated });
   yield await write('full', image, image.animated ? whole : whole.autoOrient());
   for (const { name, width, height, fit } of sizesOf(image)) {
-    yield await write(name, image, open(image).autoOrient().resize({ width, height, fit }));
+    yield await write(name, image, decoded(image).autoOrient().resize({ width, height, fit }));
   }
 }
 
@@ -80,9 +82,9 @@ export async function* cropImage(image: ReadableImage, crop: Crop | null): Async
   const { data, width, height } = image;
   yield { name: crop ? ORIGINAL : 'full', data, width, height };
   const part = crop ?? wholeCrop(image);
-  if (crop) yield await write('full', image, open(image, { animated: image.animated }).extract(part));
+  if (crop) yield await write('full', image, decoded(image, { animated: image.animated }).extract(part));
   for (const { name, width: most, height: highest, fit } of sizesOf(part)) {
-    yield await write(name, image, open(image).extract(part).resize({ width: most, height: highest, fit }));
+    yield await write(name, image, decoded(image).extract(part).resize({ width: most, height: highest, fit }));
   }
 }
 
@@ -90,7 +92,8 @@ function mostPixels({ format }: ImageKind, lossless: boolean): number {
   return MEGAPIXELS[lossless ? 'losslessWebp' : format] * 1_000_000;
 }
 
-function open({ data, kind, lossless }: ReadableImage, options: SharpOptions = {}): Sharp {
+/** Pixels of an image, as stored in it. */
+export function decoded({ data, kind, lossless }: ReadableImage, options: SharpOptions = {}): Sharp {
   return sharp(data, { ...options, limitInputPixels: mostPixels(kind, lossless), failOn: 'truncated' }).timeout({
     seconds: SECONDS,
   });
@@ -105,10 +108,15 @@ async function readHead(data: Buffer): Promise<Metadata> {
 }
 
 async function write(name: string, image: ReadableImage, pipeline: Sharp): Promise<Rendition> {
+  const { data, info } = await encoded(encode(pipeline, image));
+  // The frames of an animation are in a column.
+  return { name, data, width: info.width, height: info.pageHeight ?? info.height };
+}
+
+/** @throws ImageRefusal */
+export async function encoded(pipeline: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
-    const { data, info } = await encode(pipeline, image).toBuffer({ resolveWithObject: true });
-    // The frames of an animation are in a column.
-    return { name, data, width: info.width, height: info.pageHeight ?? info.height };
+    return await pipeline.toBuffer({ resolveWithObject: true });
   } catch (error) {
     const expensive = /timeout|pixel limit/.test(errorText(error));
     throw new ImageRefusal(expensive ? 'too-large' : 'no-image');

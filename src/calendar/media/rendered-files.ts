@@ -4,6 +4,7 @@ import { ORIGINAL, type StoredSize } from '../records/reading/image-column.js';
 import { secretEnding } from './file-key.js';
 import type { ImageKind } from './image-kind.js';
 import { MediaFiles } from './media-files.js';
+import { isPageSize } from './page-sizes.js';
 import type { Rendition } from './render-image.js';
 import { WorkFolder } from './work-folder.js';
 
@@ -61,7 +62,8 @@ export class RenderedFiles {
     await Promise.all(Array.from(files, (file) => this.removing(() => remove(file))));
   }
 
-  private async stash(key: string, kind: ImageKind, { name, data, width, height }: Rendition): Promise<StashedFile> {
+  private async stash(key: string, whole: ImageKind, rendition: Rendition): Promise<StashedFile> {
+    const { name, kind = whole, data, width, height } = rendition;
     const path = await this.work.stash(data);
     return {
       name,
@@ -92,6 +94,7 @@ export class RenderedFiles {
 
 function endingOf(name: string, width: number, height: number): string {
   if (name === 'full') return '';
+  if (isPageSize(name)) return `-w${String(width)}`;
   // The whole picture must not be found from the address of the part.
   return name === ORIGINAL ? secretEnding() : `-${String(width)}x${String(height)}`;
 }

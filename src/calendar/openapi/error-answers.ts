@@ -1,3 +1,4 @@
+import { keysOf } from '../../core/keys.js';
 import type { ExamplesObject, ReferenceObject, ResponseObject } from '@nestjs/swagger';
 import { ApiError, errorBody, type ErrorArgs } from '../../core/errors/api-error.js';
 import { ERRORS, type ErrorCode } from '../../core/errors/catalogue.js';
@@ -76,7 +77,7 @@ const SAMPLES: Partial<Record<ErrorCode, ErrorArgs>> = {
 
 /** Every error of the catalogue in its answered form. */
 export function errorExamples(language: Language = 'en'): ExamplesObject {
-  const codes = Object.keys(ERRORS) as ErrorCode[];
+  const codes = keysOf(ERRORS);
   return Object.fromEntries([
     ...codes.map((code) => example(code, ERRORS[code], language)),
     example('rest_forbidden', 401, language),

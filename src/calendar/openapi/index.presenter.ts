@@ -123,11 +123,12 @@ function presentArgument(
   description = schema.description,
 ): IndexArgumentResponse {
   const type = typesOf(schema);
+  const fallback: unknown = schema.default;
   const values = schema.enum as string[] | undefined;
   return {
     ...(type === undefined ? {} : { type }),
     required,
-    ...(schema.default === undefined ? {} : { default: schema.default as unknown }),
+    ...(fallback === undefined ? {} : { default: fallback }),
     ...(values ? { enum: values } : {}),
     ...(schema.anyOf ? { anyOf: schema.anyOf } : {}),
     ...(description === undefined ? {} : { description }),

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import express, { type Router } from 'express';
 import type { Config } from '../../platform/config/config.js';
 import { memoize } from '../../core/memoize.js';
-import { askedLanguage } from '../../platform/http/asked-language.js';
+import { requestedLanguage } from '../../platform/http/requested-language.js';
 import { StaticFile } from '../../platform/http/static-file.js';
 import { documentPath, page, pageHeaders } from './swagger-ui.page.js';
 
@@ -59,7 +59,7 @@ export function swaggerUi(config: Config): Router {
     return type === undefined ? undefined : new StaticFile(readFileSync(join(FOLDER, name)), type);
   });
   router.get('/doc', (request, response) => {
-    const language = askedLanguage(request, config);
+    const language = requestedLanguage(request, config);
     response.vary('Accept-Language');
     response
       .set(pageHeaders(config.publicUrl === undefined ? [] : [config.publicUrl]))

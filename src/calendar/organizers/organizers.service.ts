@@ -7,7 +7,7 @@ import type { DirectoryListQuery } from '../directory/dto/directory-list.query.j
 import type { Answer } from '../../platform/http/answer.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { listAnswer } from '../records/lists/paging.js';
-import { givenColumns } from '../records/publishing/given-fields.js';
+import { inputColumns } from '../records/publishing/input-columns.js';
 import type { Merge, MergeInput } from '../records/publishing/merge-writes.js';
 import type { Restored } from '../records/publishing/restored.js';
 import type { OrganizerInput } from './dto/organizer.input.js';
@@ -21,11 +21,11 @@ const ORGANIZERS: Directory<{ row: OrganizerRow; input: OrganizerInput; body: Or
   distinctions: ORGANIZER_DISTINCTIONS,
   present: presentOrganizer,
   insert: (tx, columns, input) =>
-    tx.organizer.create({ data: { ...columns, ...givenColumns(ORGANIZER, input) }, select: { id: true } }),
+    tx.organizer.create({ data: { ...columns, ...inputColumns(ORGANIZER, input) }, select: { id: true } }),
   update: (tx, id, columns, input) =>
     tx.organizer.update({
       where: { id },
-      data: { ...columns, ...givenColumns(ORGANIZER, input) },
+      data: { ...columns, ...inputColumns(ORGANIZER, input) },
       select: { id: true },
     }),
 };

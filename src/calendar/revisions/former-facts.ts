@@ -18,7 +18,7 @@ export function formerFacts(present: Facts, befores: readonly Omit<Change, 'afte
 }
 
 /** The facts in public form: `set` for a password, not its hash. */
-export function toldFacts(facts: Facts, secrets: readonly string[]): Facts {
+export function publicFacts(facts: Facts, secrets: readonly string[]): Facts {
   const own = Object.entries(facts.own).map(([name, value]) => [name, secrets.includes(name) ? 'set' : value] as const);
   return { ...facts, own: Object.fromEntries(own) };
 }

@@ -8,7 +8,7 @@ import { changesBetween, type Change, type Facts } from '../../platform/history/
 import { secretsOf } from '../../platform/history/facts.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
-import { givenTexts } from '../records/publishing/given-fields.js';
+import { textColumns } from '../records/publishing/input-columns.js';
 import { assertRevision } from '../records/publishing/publication-rules.js';
 import type { Restored } from '../records/publishing/restored.js';
 import { parameterOf, type RecordDefinition } from '../records/reading/record.js';
@@ -17,9 +17,9 @@ import { assertWritable } from '../translations/translated-record.js';
 import { TRANSLATED } from '../translations/translated-resources.js';
 import type { RevisionQuery } from './dto/revision.query.js';
 import type { ChangeResponse, RestoredResponse } from './dto/revision.response.js';
-import { goneLinks } from './gone-links.sql.js';
+import { brokenLinks } from './broken-links.sql.js';
 import { NotedRecords } from './noted-record.service.js';
-import { linkedIds, restoredInput, withoutGone, type RestoredParameters } from './restored-input.js';
+import { linkedIds, restoredInput, withoutBrokenLinks, type RestoredParameters } from './restored-input.js';
 import { RestoredWrites } from './restored-writes.service.js';
 import { presentNote } from './revision.presenter.js';
 import { RevisionsService } from './revisions.service.js';
@@ -59,7 +59,7 @@ export class RestoreService {
     assertWritable(kind, await this.records.find(resource, query.id, caller), caller);
     const { note, present, former, revision } = await this.revisions.state(resource, query);
     const { own } = restoredInput(present, former);
-    const gone = await this.prisma.$queryRaw<{ field: string; id: number }[]>(goneLinks(linkedIds(own), caller));
+    const gone = await this.prisma.$queryRaw<{ field: string; id: number }[]>(brokenLinks(linkedIds(own), caller));
     const written = (field: string): boolean => field in own;
     const changes = changesBetween(present, former, secretsOf(kind.of)).filter(
       ({ field, language }) => language !== null || written(field) || field === 'post_password',
@@ -75,8 +75,8 @@ export class RestoreService {
     const { present, former, revision } = await this.revisions.state(resource, query);
     assertRevision(caller, revision);
     const { own, languages, passwordDiffers } = restoredInput(present, former);
-    const gone = await this.prisma.$queryRaw<{ field: string; id: number }[]>(goneLinks(linkedIds(own), caller));
-    const raw = { ...withoutGone(own, gone), id };
+    const gone = await this.prisma.$queryRaw<{ field: string; id: number }[]>(brokenLinks(linkedIds(own), caller));
+    const raw = { ...withoutBrokenLinks(own, gone), id };
     const texts = await Promise.all(
       languages.map((language) => this.texts(resource, { id, former, language }, caller)),
     );
@@ -135,7 +135,7 @@ function changesOf(
   input: object,
   values: Readonly<Record<string, unknown>>,
 ): Restored['texts'][number]['changes'] {
-  const { slug, ...texts } = givenTexts(of, input);
+  const { slug, ...texts } = textColumns(of, input);
   const cleared = Object.keys(texts).filter((name) => values[parameterOf(of, name)] === '');
   return { ...texts, ...Object.fromEntries(cleared.map((name) => [name, ''])), slug: slug ?? undefined };
 }

@@ -53,7 +53,7 @@ export function linkedIds(own: RestoredParameters): { readonly field: string; re
 }
 
 /** The parameters without links to removed records. */
-export function withoutGone(
+export function withoutBrokenLinks(
   own: RestoredParameters,
   gone: readonly { readonly field: string; readonly id: number }[],
 ): RestoredParameters {

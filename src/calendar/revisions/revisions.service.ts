@@ -16,7 +16,7 @@ import type { Resource } from '../translations/resource-names.js';
 import { TRANSLATED } from '../translations/translated-resources.js';
 import type { ChangesQuery, NotedResource, RevisionQuery, RevisionsQuery } from './dto/revision.query.js';
 import type { ChangeListResponse, RevisionListResponse, RevisionResponse } from './dto/revision.response.js';
-import { formerFacts, toldFacts } from './former-facts.js';
+import { formerFacts, publicFacts } from './former-facts.js';
 import { NotedRecords } from './noted-record.service.js';
 import { noteAt, notePage, notesOf, noteTotal, valuesAfter, type NoteFilter, type NoteRow } from './notes.sql.js';
 import { recordNames, type NamedRef } from './record-names.sql.js';
@@ -78,7 +78,7 @@ export class RevisionsService {
   async get(resource: Resource, query: RevisionQuery, caller: RequestContext): Promise<Answer<RevisionResponse>> {
     await this.records.find(resource, query.id, caller);
     const { note, former } = await this.state(resource, query);
-    const { own, texts = {} } = toldFacts(former, secretsOf(TRANSLATED[resource].of));
+    const { own, texts = {} } = publicFacts(former, secretsOf(TRANSLATED[resource].of));
     return { body: { ...presentNote(note, this.site.zone), fields: { ...own }, translations: { ...texts } } };
   }
 

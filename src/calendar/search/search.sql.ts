@@ -1,5 +1,5 @@
 import { searchWords } from '../../core/search/search-words.js';
-import { wantedText, type WantedText } from '../../core/search/wanted-text.js';
+import { searchPhrase, type SearchPhrase } from '../../core/search/search-phrase.js';
 import { containing } from '../../core/text/like-pattern.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
@@ -28,10 +28,10 @@ export function matches(search: Search, caller: RequestContext): Prisma.Sql {
   const { all, none } = searchWords(search.text);
   if (all.length + none.length === 0) return Prisma.sql`false`;
   const text = Prisma.raw(search.exactScript ? 'coalesce(s.exact_text, s.text)' : 's.text');
-  const wanted = all.map((word) => wantedText(word, search.exactScript));
+  const wanted = all.map((word) => searchPhrase(word, search.exactScript));
   const texts = [
     ...wanted.filter(({ tokens }) => !tokens.exact).map((word) => holds(text, word)),
-    ...none.map((word) => Prisma.sql`not ${holds(text, wantedText(word, search.exactScript))}`),
+    ...none.map((word) => Prisma.sql`not ${holds(text, searchPhrase(word, search.exactScript))}`),
   ];
   // Texts come last: the planner believes them as cheap to compare as numbers.
   const read = search.everyLanguage === true ? Prisma.sql`true` : inLanguage(caller);
@@ -49,8 +49,8 @@ export function relevance(search: Search, alias: string, caller: RequestContext)
 /** Relevance of a row `s`: title before excerpt before the rest, the words as one phrase before scattered ones. */
 export function rank(search: Search): Prisma.Sql {
   const { all } = searchWords(search.text);
-  const words = all.map((word) => wantedText(word, false));
-  const phrase = wantedText(all.join(' '), false);
+  const words = all.map((word) => searchPhrase(word, false));
+  const phrase = searchPhrase(all.join(' '), false);
   const title = Prisma.raw('left(s.text, s.title_length)');
   const excerpt = Prisma.raw('substr(s.text, s.title_length + 2, s.excerpt_length)');
   if (words.length < 2)
@@ -65,7 +65,7 @@ export function rank(search: Search): Prisma.Sql {
 }
 
 /** Whether a text contains the word or phrase. Patterns come last, for the few texts without a literal match. */
-function holds(text: Prisma.Sql, { text: wanted, forms, pattern }: WantedText): Prisma.Sql {
+function holds(text: Prisma.Sql, { text: wanted, forms, pattern }: SearchPhrase): Prisma.Sql {
   const plain = [wanted, ...forms.map((form) => ` ${form} `)].map(
     (words) => Prisma.sql`${text} like ${containing(words)}`,
   );
@@ -77,7 +77,7 @@ function inLanguage({ languages: [asked] }: RequestContext): Prisma.Sql {
   return Prisma.sql`s.languages & ${languageBit(asked)}::int <> 0`;
 }
 
-function tokenCondition(wanted: readonly WantedText[]): Prisma.Sql[] {
+function tokenCondition(wanted: readonly SearchPhrase[]): Prisma.Sql[] {
   const conditions = wanted.flatMap(({ tokens }) => tokens.conditions);
   if (conditions.length === 0) return [];
   // A select hides the words from the planner. For frequent ones it would read the whole table, unaware that checking

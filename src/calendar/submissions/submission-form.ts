@@ -1,6 +1,5 @@
-import { parseWall } from '../../core/dates/parse-date.js';
-import { parseTime } from '../../core/dates/parse-time.js';
-import { wallClock } from '../../core/dates/wall-clock.js';
+import { inputDay, inputTime } from '../../core/forms/date-input.js';
+import { inputFlag, inputGroup, inputText, type FormInput } from '../../core/forms/form-input.js';
 
 /** Fields of the event in the form, in order. */
 export const SUBMISSION_FIELDS = [
@@ -21,7 +20,8 @@ export const SUBMISSION_FIELDS = [
 ] as const;
 export type SubmissionField = (typeof SUBMISSION_FIELDS)[number];
 /** Event fields plus sender fields. */
-export type FormField = SubmissionField | 'sender' | 'mail' | 'note';
+export const SUBMIT_FORM_FIELDS = [...SUBMISSION_FIELDS, 'sender', 'mail', 'note'] as const;
+export type FormField = (typeof SUBMIT_FORM_FIELDS)[number];
 
 /** The fields of the event as sent, trimmed; '' for an empty one. */
 export type SentEvent = Readonly<Record<SubmissionField, string>>;
@@ -33,45 +33,29 @@ export interface Sender {
   readonly note: string | null;
 }
 
-const LONGEST = 100_000;
-
-/** A text of the form; '' for other types and texts far too long. */
-export function givenText(given: Readonly<Record<string, unknown>>, name: string): string {
-  const value = Object.hasOwn(given, name) ? given[name] : undefined;
-  if (typeof value !== 'string' || value.length > LONGEST || value.includes('\0')) return '';
-  return value.toWellFormed().replaceAll('\r\n', '\n').trim();
-}
-
-export function sentEvent(given: Readonly<Record<string, unknown>>): SentEvent {
-  return fieldsOf((name) => givenText(given, name));
+export function sentEvent(input: FormInput): SentEvent {
+  const text = (name: SubmissionField): string => inputText(input, name).trim();
+  return {
+    title: text('title'),
+    description: text('description'),
+    start_date: inputDay(input, 'start_date'),
+    start_time: inputTime(input, 'start_time'),
+    end_date: inputDay(input, 'end_date'),
+    end_time: inputTime(input, 'end_time'),
+    all_day: inputFlag(input, 'all_day') ? 'true' : '',
+    venue: text('venue'),
+    address: text('address'),
+    city: text('city'),
+    organizer: text('organizer'),
+    website: text('website'),
+    cost: text('cost'),
+    category: text('category'),
+  };
 }
 
 /** Reads the stored form of an event. */
 export function storedEvent(value: unknown): SentEvent {
-  const stored = new Map<string, unknown>(Object.entries(value ?? {}));
-  return fieldsOf((name) => {
-    const text = stored.get(name);
-    return typeof text === 'string' ? text : '';
-  });
-}
-
-function fieldsOf(textOf: (name: SubmissionField) => string): SentEvent {
-  return {
-    title: textOf('title'),
-    description: textOf('description'),
-    start_date: dayOf(textOf('start_date')),
-    start_time: timeOf(textOf('start_time')),
-    end_date: dayOf(textOf('end_date')),
-    end_time: timeOf(textOf('end_time')),
-    all_day: textOf('all_day') === 'true' ? 'true' : '',
-    venue: textOf('venue'),
-    address: textOf('address'),
-    city: textOf('city'),
-    organizer: textOf('organizer'),
-    website: textOf('website'),
-    cost: textOf('cost'),
-    category: textOf('category'),
-  };
+  return sentEvent(inputGroup({ stored: value }, 'stored'));
 }
 
 /** The fields that differ. */
@@ -104,27 +88,6 @@ export function parametersOf(fields: readonly SubmissionField[], sent: SentEvent
     return name === 'category' ? ['categories'] : [name];
   });
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
-}
-
-/** Whether the day exists, in the format of browsers. */
-export function isDay(text: string): boolean {
-  return wallClock(`${text} 00:00:00`) !== undefined;
-}
-
-export function isTime(text: string): boolean {
-  return /^(?:(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?|24:00)$/.test(text);
-}
-
-/** A day in the format of browsers, from any form that the API accepts; other text stays. */
-function dayOf(text: string): string {
-  return parseWall(text)?.slice(0, 10) ?? text;
-}
-
-/** As `dayOf`, for a time of day. */
-function timeOf(text: string): string {
-  const clock = parseTime(text.normalize('NFKC').toLowerCase());
-  if (!clock || clock.offset !== undefined) return text;
-  return clock.endsDay ? '24:00' : clock.text.replace(/:00$/, '');
 }
 
 function asHtml(text: string): string {

@@ -1,26 +1,19 @@
 import { calendarDay } from '../../core/dates/days.js';
 import { Injectable } from '@nestjs/common';
 import { toWallClock } from '../../core/dates/zone.js';
+import { isDay, isTime } from '../../core/forms/date-input.js';
+import { inputText, type FormInput } from '../../core/forms/form-input.js';
 import type { Expected } from '../../core/messages/message.js';
 import { Site } from '../../platform/config/site.js';
 import { CreateEventDto } from '../events/dto/event.input.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { InputPipe } from '../../platform/input/input.pipe.js';
 import { SubmissionInput } from './dto/submission.input.js';
-import {
-  eventParameters,
-  isDay,
-  isTime,
-  sentEvent,
-  givenText,
-  type FormField,
-  type Sender,
-  type SentEvent,
-} from './submission-form.js';
+import { eventParameters, sentEvent, type FormField, type Sender, type SentEvent } from './submission-form.js';
 
-/** Fault of a field: it is empty, not a day or time, past, ends before it begins, or not as expected. */
-export type FieldFault = 'needed' | 'day' | 'time' | 'past' | 'order' | 'category' | Expected;
-export type FormFaults = Readonly<Partial<Record<FormField, FieldFault>>>;
+/** Reason why a field is invalid: it is empty, not a day or time, past, ends before it begins, or not as expected. */
+export type InvalidReason = 'needed' | 'day' | 'time' | 'past' | 'order' | 'category' | Expected;
+export type InvalidFields = Readonly<Partial<Record<FormField, InvalidReason>>>;
 
 /** A valid form. */
 export interface ReadForm {
@@ -29,7 +22,7 @@ export interface ReadForm {
   readonly sender: Sender;
 }
 
-/** Fields that show the faults of event parameters. */
+/** Fields that stand for parameters of the event. */
 const FIELD_OF: Readonly<Record<string, FormField>> = {
   title: 'title',
   description: 'description',
@@ -53,58 +46,63 @@ export class SubmissionReading {
    * @param isChange whether a known sender changes an earlier submission
    */
   async read(
-    given: Readonly<Record<string, unknown>>,
+    input: FormInput,
     { categories, isChange = false }: { categories: ReadonlySet<string>; isChange?: boolean },
     caller: RequestContext,
-  ): Promise<{ readonly form: ReadForm } | { readonly faults: FormFaults }> {
-    const sent = sentEvent(given);
+  ): Promise<{ readonly form: ReadForm } | { readonly invalid: InvalidFields }> {
+    const sent = sentEvent(input);
     const own = {
       venue: sent.venue,
       address: sent.address,
       city: sent.city,
       organizer: sent.organizer,
-      sender: givenText(given, 'sender'),
-      mail: givenText(given, 'mail'),
-      note: givenText(given, 'note'),
+      sender: inputText(input, 'sender').trim(),
+      mail: inputText(input, 'mail').trim(),
+      note: inputText(input, 'note').trim(),
     };
     const needsMail = !isChange && this.site.config.submissions?.mail !== undefined;
-    const timeFaults = this.timeFaults(sent, caller);
-    const obvious: FormFaults = {
-      ...timeFaults,
-      ...emptyFaults(sent),
+    const invalidTimes = this.invalidTimes(sent, caller);
+    const obvious: InvalidFields = {
+      ...invalidTimes,
+      ...emptyFields(sent),
       ...(needsMail && own.mail === '' ? { mail: 'needed' as const } : {}),
     };
     const category = sent.category === '' || categories.has(sent.category);
-    const told = [...Object.keys(obvious), ...(Object.keys(timeFaults).length > 0 ? ['start_date', 'end_date'] : [])];
-    const parameters = Object.entries(eventParameters(sent)).filter(([name]) => !told.includes(FIELD_OF[name] ?? name));
+    const known = [
+      ...Object.keys(obvious),
+      ...(Object.keys(invalidTimes).length > 0 ? ['start_date', 'end_date'] : []),
+    ];
+    const parameters = Object.entries(eventParameters(sent)).filter(
+      ([name]) => !known.includes(FIELD_OF[name] ?? name),
+    );
     const [event, fields] = await Promise.all([
       this.pipe.failures(CreateEventDto, Object.fromEntries(parameters), caller),
       this.pipe.failures(SubmissionInput, own, caller),
     ]);
-    const faults: FormFaults = {
-      ...('failed' in event ? named(event.failed, told) : {}),
-      ...('failed' in fields ? named(fields.failed, told) : {}),
+    const invalid: InvalidFields = {
+      ...('failed' in event ? named(event.failed, known) : {}),
+      ...('failed' in fields ? named(fields.failed, known) : {}),
       ...(category ? {} : { category: 'category' as const }),
       ...obvious,
     };
-    if (Object.keys(faults).length > 0 || 'failed' in event || 'failed' in fields) return { faults };
+    if (Object.keys(invalid).length > 0 || 'failed' in event || 'failed' in fields) return { invalid };
     const { sender = null, mail = null, note = null } = fields.input;
     return { form: { sent, event: event.input, sender: { name: sender, mail, note } } };
   }
 
   /**
-   * Faults detectable without the API: days and times in the format of browsers, their order, and whether they are
+   * Errors detectable without the API: days and times in the format of browsers, their order, and whether they are
    * past.
    */
-  private timeFaults(sent: SentEvent, { now }: RequestContext): FormFaults {
+  private invalidTimes(sent: SentEvent, { now }: RequestContext): InvalidFields {
     const isAllDay = sent.all_day === 'true';
     const last = sent.end_date || sent.start_date;
-    const faults: FormFaults = {
-      ...dayFault('start_date', sent.start_date),
-      ...(sent.end_date === '' ? {} : dayFault('end_date', sent.end_date)),
-      ...(isAllDay ? {} : { ...timeFault('start_time', sent.start_time), ...timeFault('end_time', sent.end_time) }),
+    const invalid: InvalidFields = {
+      ...invalidDay('start_date', sent.start_date),
+      ...(sent.end_date === '' ? {} : invalidDay('end_date', sent.end_date)),
+      ...(isAllDay ? {} : { ...invalidTime('start_time', sent.start_time), ...invalidTime('end_time', sent.end_time) }),
     };
-    if (Object.keys(faults).length > 0) return faults;
+    if (Object.keys(invalid).length > 0) return invalid;
     const [starts, ends] = isAllDay
       ? [sent.start_date, last]
       : [`${sent.start_date} ${sent.start_time}`, `${last} ${sent.end_time}`];
@@ -113,25 +111,25 @@ export class SubmissionReading {
   }
 }
 
-function emptyFaults({ title, description }: SentEvent): FormFaults {
+function emptyFields({ title, description }: SentEvent): InvalidFields {
   return {
     ...(title === '' ? { title: 'needed' as const } : {}),
     ...(description === '' ? { description: 'needed' as const } : {}),
   };
 }
 
-function dayFault(name: 'start_date' | 'end_date', text: string): FormFaults {
+function invalidDay(name: 'start_date' | 'end_date', text: string): InvalidFields {
   if (isDay(text)) return {};
   return { [name]: text === '' ? 'needed' : 'day' };
 }
 
-function timeFault(name: 'start_time' | 'end_time', text: string): FormFaults {
+function invalidTime(name: 'start_time' | 'end_time', text: string): InvalidFields {
   if (isTime(text)) return {};
   return { [name]: text === '' ? 'needed' : 'time' };
 }
 
-/** Leaves out fields that have a fault already. */
-function named(failed: Readonly<Record<string, Expected>>, told: readonly string[]): FormFaults {
-  const faults = Object.entries(failed).map(([name, what]) => [FIELD_OF[name] ?? name, what] as const);
-  return Object.fromEntries(faults.filter(([name]) => !told.includes(name)));
+/** Leaves out fields that are known to be invalid already. */
+function named(failed: Readonly<Record<string, Expected>>, known: readonly string[]): InvalidFields {
+  const invalid = Object.entries(failed).map(([name, what]) => [FIELD_OF[name] ?? name, what] as const);
+  return Object.fromEntries(invalid.filter(([name]) => !known.includes(name)));
 }

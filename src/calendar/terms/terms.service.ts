@@ -16,9 +16,9 @@ import { writerOf } from '../../platform/history/note.js';
 import type { TermRef } from '../../platform/input/term-fields.js';
 import { pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
 import { createdOnce } from '../records/publishing/created-once.js';
-import { givenColumns, givenTexts } from '../records/publishing/given-fields.js';
+import { inputColumns, textColumns } from '../records/publishing/input-columns.js';
 import { assertRevision } from '../records/publishing/publication-rules.js';
-import { deedOf, type Restored } from '../records/publishing/restored.js';
+import { updateAction, type Restored } from '../records/publishing/restored.js';
 import { textsToWrite, type LanguageTexts } from '../records/publishing/texts-to-write.js';
 import { indexRecords } from '../search/search-index.js';
 import { RecordPresenter } from '../records/reading/record-presenter.js';
@@ -96,16 +96,16 @@ export class TermsService {
       if (input.parent !== undefined) await lockTree(tx, 'term');
       const term = await this.lock(tx, id);
       assertRevision(caller, term.revision);
-      const texts = await textsToWrite(tx, { of: TERM, id }, givenTexts(TERM, input), { caller, restored });
+      const texts = await textsToWrite(tx, { of: TERM, id }, textColumns(TERM, input), { caller, restored });
       const slug = texts[0]?.changes['slug'];
       if (typeof slug === 'string') await assertFreeSlug(tx, term, slug, caller);
       if (input.parent != null) await assertNoLoop(tx, 'term', { id, parent: input.parent }, 'parent');
-      const noted = { records: [TERM, id], deed: deedOf(restored), writer: writerOf(caller) } as const;
+      const noted = { records: [TERM, id], deed: updateAction(restored), writer: writerOf(caller) } as const;
       await this.history.around(tx, noted, async () => {
         await tx.term.update({
           where: { id },
           // A write ends the waiting: its author means the term to exist.
-          data: { ...givenColumns(TERM, input), waits: false, modifiedAt: caller.now, revision: { increment: 1 } },
+          data: { ...inputColumns(TERM, input), waits: false, modifiedAt: caller.now, revision: { increment: 1 } },
           select: { id: true },
         });
         await this.writeTexts(tx, { taxonomy: term.taxonomy, id }, texts, caller);
@@ -195,14 +195,14 @@ export class TermsService {
     const data = {
       taxonomy,
       waits,
-      ...givenColumns(TERM, input),
+      ...inputColumns(TERM, input),
       originalLanguage: languages[0],
       modifiedAt: now,
       createdAt: now,
     };
     const { id } = await tx.term.create({ data, select: { id: true } });
     const slug = await childSlug(tx, term, slugify(input.name ?? ''), caller);
-    const changes = givenTexts(TERM, { ...input, ...(slug === undefined ? {} : { slug }) });
+    const changes = textColumns(TERM, { ...input, ...(slug === undefined ? {} : { slug }) });
     await this.writeTexts(tx, { taxonomy, id, isNew: true }, [{ language: languages[0], changes }], caller);
     await this.history.created(tx, TERM, id, writerOf(caller));
     return id;

@@ -11,7 +11,7 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import { History } from '../../platform/history/history.service.js';
 import { writerOf } from '../../platform/history/note.js';
 import { InputPipe } from '../../platform/input/input.pipe.js';
-import { givenTexts } from '../records/publishing/given-fields.js';
+import { textColumns } from '../records/publishing/input-columns.js';
 import { assertRevision } from '../records/publishing/publication-rules.js';
 import { releaseSlugs } from '../records/publishing/trash.js';
 import { lockTermTreeShared } from '../records/publishing/tree.sql.js';
@@ -195,7 +195,7 @@ function assertSource(
  * sent.
  */
 function changesOf({ of }: TranslatedResource, input: AnyTranslationInput, replaces: boolean): TextChanges {
-  const { slug, ...texts } = givenTexts(of, input);
+  const { slug, ...texts } = textColumns(of, input);
   const entries = Object.entries(texts).map(
     ([field, value]) => [field, value === undefined && replaces ? null : value] as const,
   );

@@ -7,7 +7,7 @@ import type { DirectoryListQuery } from '../directory/dto/directory-list.query.j
 import type { Answer } from '../../platform/http/answer.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { listAnswer } from '../records/lists/paging.js';
-import { givenColumns } from '../records/publishing/given-fields.js';
+import { inputColumns } from '../records/publishing/input-columns.js';
 import type { Merge, MergeInput } from '../records/publishing/merge-writes.js';
 import type { Restored } from '../records/publishing/restored.js';
 import type { VenueInput } from './dto/venue.input.js';
@@ -21,9 +21,9 @@ const VENUES: Directory<{ row: VenueRow; input: VenueInput; body: VenueResponse 
   distinctions: VENUE_DISTINCTIONS,
   present: presentVenue,
   insert: (tx, columns, input) =>
-    tx.venue.create({ data: { ...columns, ...givenColumns(VENUE, input) }, select: { id: true } }),
+    tx.venue.create({ data: { ...columns, ...inputColumns(VENUE, input) }, select: { id: true } }),
   update: (tx, id, columns, input) =>
-    tx.venue.update({ where: { id }, data: { ...columns, ...givenColumns(VENUE, input) }, select: { id: true } }),
+    tx.venue.update({ where: { id }, data: { ...columns, ...inputColumns(VENUE, input) }, select: { id: true } }),
 };
 
 @Injectable()

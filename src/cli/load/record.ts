@@ -1,3 +1,4 @@
+import { keysOf } from '../../core/keys.js';
 import type { ApiClient, Fields } from './api-client.js';
 import type { SourceLanguage } from './source.js';
 import { ApiRefusal } from './target.js';
@@ -6,7 +7,7 @@ import type { FieldTexts, TextsByLanguage } from './texts.js';
 export type LoadedKind = 'categories' | 'venues' | 'organizers' | 'events';
 
 /** The required state of a record. */
-export interface Wanted {
+export interface TargetState {
   readonly kind: LoadedKind;
   readonly original: SourceLanguage;
   readonly texts: TextsByLanguage;
@@ -30,13 +31,13 @@ export const TITLES = {
 } as const satisfies Record<LoadedKind, string>;
 
 /** The required texts in their original language. */
-export function originalTexts({ texts, original }: Wanted): FieldTexts {
+export function originalTexts({ texts, original }: TargetState): FieldTexts {
   return texts[original] ?? {};
 }
 
 /** The record with one of the required slugs. */
-export async function findRecord(api: ApiClient, wanted: Wanted): Promise<StoredRecord | undefined> {
-  const languages = Object.keys(wanted.texts) as SourceLanguage[];
+export async function findRecord(api: ApiClient, wanted: TargetState): Promise<StoredRecord | undefined> {
+  const languages = keysOf(wanted.texts);
   const slugs = languages.map((language) => [language, wanted.texts[language]?.['slug'] ?? ''] as const);
   // The original's first: it exists from the moment of creation.
   slugs.sort(([a], [b]) => Number(b === wanted.original) - Number(a === wanted.original));
@@ -82,7 +83,10 @@ export async function readTexts(
  * an existing one of the same name: they are created private with the slug as their name (a draft's slug would follow
  * the name), and get their name when they are published.
  */
-export async function createRecord(api: ApiClient, wanted: Wanted): Promise<{ record: StoredRecord; isNew: boolean }> {
+export async function createRecord(
+  api: ApiClient,
+  wanted: TargetState,
+): Promise<{ record: StoredRecord; isNew: boolean }> {
   const { kind, original, facts } = wanted;
   const texts = originalTexts(wanted);
   const slug = texts['slug'] ?? '';
@@ -102,7 +106,7 @@ export async function createRecord(api: ApiClient, wanted: Wanted): Promise<{ re
 }
 
 /** Another process was faster, perhaps an earlier attempt whose answer was lost: removes the later record. */
-async function withdraw(api: ApiClient, wanted: Wanted, record: StoredRecord): Promise<StoredRecord> {
+async function withdraw(api: ApiClient, wanted: TargetState, record: StoredRecord): Promise<StoredRecord> {
   await api.request('DELETE', `/${wanted.kind}/${record.id}`, { body: { permanent: true } });
   const found = await findRecord(api, wanted);
   if (!found) throw new ApiRefusal(409, 'conflict', `the slug ${originalTexts(wanted)['slug'] ?? ''} is taken`);

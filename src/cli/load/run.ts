@@ -1,9 +1,9 @@
 import type { ApiClient } from './api-client.js';
-import type { LoadedKind, Wanted } from './record.js';
+import type { LoadedKind, TargetState } from './record.js';
 import { settle, type WriteOutcome } from './settle.js';
 import { readSource, type BadLine, type Source, type SourceEvent } from './source.js';
 import { ApiRefusal } from './target.js';
-import * as items from './wanted.js';
+import * as items from './target-state.js';
 
 /** Progress of a load. */
 export interface LoadReport {
@@ -59,11 +59,11 @@ class Load {
     await this.load(
       'categories',
       items.categoriesOf(source),
-      ({ code, parent }) => items.wantedCategory({ code, parent }, this.linked('categories', parent)),
+      ({ code, parent }) => items.targetCategory({ code, parent }, this.linked('categories', parent)),
       { ids: categories, width: 1 },
     );
-    await this.load('venues', items.venueItems(source), items.wantedVenue, { ids: venues, bad: source.badVenues });
-    await this.load('organizers', items.presentersOf(source), items.wantedPresenter, { ids: organizers });
+    await this.load('venues', items.venueItems(source), items.targetVenue, { ids: venues, bad: source.badVenues });
+    await this.load('organizers', items.presentersOf(source), items.targetOrganizer, { ids: organizers });
     await this.load('events', items.eventItems(source), (event) => this.wantedEvent(event), { bad: source.badEvents });
     return { tallies: this.tallies, isStopped: this.isStopped };
   }
@@ -75,7 +75,7 @@ class Load {
   private async load<T>(
     kind: LoadedKind,
     all: readonly items.Item<T>[],
-    wanted: (value: T) => Wanted,
+    wanted: (value: T) => TargetState,
     {
       ids,
       bad = [],
@@ -98,7 +98,7 @@ class Load {
   private async loadOne<T>(
     kind: LoadedKind,
     { at, key, value }: items.Item<T>,
-    wanted: (value: T) => Wanted,
+    wanted: (value: T) => TargetState,
     ids: Map<string, number> | undefined,
   ): Promise<void> {
     try {
@@ -118,9 +118,9 @@ class Load {
     this.options.report.step();
   }
 
-  private wantedEvent(event: SourceEvent): Wanted {
+  private wantedEvent(event: SourceEvent): TargetState {
     const codes = [...new Set([event.category, event.subcategory])].filter((code) => code !== undefined);
-    return items.wantedEvent(event, {
+    return items.targetEvent(event, {
       venue: this.linked('venues', event.venue),
       organizer: this.linked('organizers', items.presenterKey(event.presenter)),
       categories: codes.flatMap((code) => this.linked('categories', code) ?? []),

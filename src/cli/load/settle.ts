@@ -8,7 +8,7 @@ import {
   readTexts,
   TITLES,
   type StoredRecord,
-  type Wanted,
+  type TargetState,
 } from './record.js';
 import { SOURCE_LANGUAGES, type SourceLanguage } from './source.js';
 import type { FieldTexts } from './texts.js';
@@ -24,7 +24,7 @@ type Stored = Readonly<Record<string, FieldTexts>>;
 
 /** A record on the way to its required state. */
 interface RecordState {
-  readonly wanted: Wanted;
+  readonly wanted: TargetState;
   readonly record: StoredRecord;
   readonly stored: Stored;
   readonly isNew: boolean;
@@ -34,7 +34,7 @@ interface RecordState {
  * Brings the service's record to the required state, whatever an earlier run left. The original is written last: a
  * published record is complete.
  */
-export async function settle(api: ApiClient, wanted: Wanted): Promise<Settled> {
+export async function settle(api: ApiClient, wanted: TargetState): Promise<Settled> {
   const found = await findRecord(api, wanted);
   const { record, isNew } = found ? { record: found, isNew: false } : await createRecord(api, wanted);
   const stored = isNew ? firstTexts(wanted) : await readTexts(api, wanted.kind, record.id);
@@ -47,7 +47,7 @@ export async function settle(api: ApiClient, wanted: Wanted): Promise<Settled> {
 }
 
 /** Texts of a record that was just created. */
-function firstTexts(wanted: Wanted): Stored {
+function firstTexts(wanted: TargetState): Stored {
   const texts = originalTexts(wanted);
   const slug = texts['slug'] ?? '';
   return { [wanted.original]: beginsPrivate(wanted.kind) ? { [TITLES[wanted.kind]]: slug, slug } : texts };

@@ -12,7 +12,7 @@ const weeksOf = memoize((_region: string) => new Map<number, number | undefined>
 
 /** Milliseconds by which the clocks of a region are ahead of UTC. */
 export function regionOffset(region: string, moment: number): number {
-  return steadyOffset(region, moment) ?? askedOffset(region, moment);
+  return steadyOffset(region, moment) ?? intlOffset(region, moment);
 }
 
 /**
@@ -24,8 +24,8 @@ export function steadyOffset(region: string, moment: number): number | undefined
   const week = Math.floor(moment / WEEK);
   if (weeks.has(week)) return weeks.get(week);
   if (weeks.size >= MOST_WEEKS) weeks.clear();
-  const before = askedOffset(region, week * WEEK - DAY);
-  const after = askedOffset(region, (week + 1) * WEEK + DAY);
+  const before = intlOffset(region, week * WEEK - DAY);
+  const after = intlOffset(region, (week + 1) * WEEK + DAY);
   const steady = before === after ? before : undefined;
   weeks.set(week, steady);
   return steady;
@@ -34,7 +34,7 @@ export function steadyOffset(region: string, moment: number): number | undefined
 /**
  * Asks Intl for the offset: as text (`GMT-03:30`, `GMT-00:44:30`, `GMT`), which is faster than formatting a whole date.
  */
-export function askedOffset(region: string, moment: number): number {
+export function intlOffset(region: string, moment: number): number {
   const text = offsetFormat(region).format(moment);
   const [, sign = '', hours = 0, minutes = 0, seconds = 0] = OFFSET.exec(text) ?? [];
   const size = Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds) * SECOND;

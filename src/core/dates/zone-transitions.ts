@@ -1,5 +1,5 @@
 import { DAY } from './days.js';
-import { askedOffset } from './zone-offsets.js';
+import { intlOffset } from './zone-offsets.js';
 
 /** A change of a region's clocks: its moment, and their offset from UTC before and after; milliseconds. */
 export interface Transition {
@@ -19,10 +19,10 @@ const STEP = 6 * DAY;
 export function transitions(region: string, from: number, until: number): Transition[] {
   const found: Transition[] = [];
   let at = from;
-  let offset = askedOffset(region, at);
+  let offset = intlOffset(region, at);
   while (at < until) {
     const next = at + STEP;
-    const later = askedOffset(region, next);
+    const later = intlOffset(region, next);
     if (later !== offset) found.push({ at: changeBetween(region, at, next, offset), from: offset, to: later });
     at = next;
     offset = later;
@@ -35,7 +35,7 @@ function changeBetween(region: string, start: number, end: number, offset: numbe
   let [before, after] = [start / SECOND, end / SECOND];
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
-    if (askedOffset(region, middle * SECOND) === offset) before = middle;
+    if (intlOffset(region, middle * SECOND) === offset) before = middle;
     else after = middle;
   }
   return after * SECOND;

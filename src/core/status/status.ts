@@ -9,7 +9,7 @@ export type Status = (typeof STATUSES)[number];
 export type StoredStatus = Exclude<Status, 'future'>;
 
 export function isStatus(value: unknown): value is Status {
-  return (STATUSES as readonly unknown[]).includes(value);
+  return STATUSES.some((status) => status === value);
 }
 
 /** Whether a record is a draft or pending; a record in the trash counts by its former status. */

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { isRead } from '../http/asked-language.js';
+import { isRead } from '../http/requested-language.js';
 import { clientOf, requestScope } from '../http/request-scope.js';
 import type { Authenticator } from './authenticator.js';
 import type { RateLimits } from './rate-limits.js';

@@ -1,5 +1,5 @@
 import { argon2Hash, isArgon2Of } from './argon2.js';
-import { passwordFault } from './password-rule.js';
+import { passwordProblem } from './password-rule.js';
 
 test.each([
   ['seven grey herons at noon', undefined],
@@ -18,7 +18,7 @@ test.each([
   ['ann.example12', 'common'],
   ['correct horse battery staple', 'common'],
 ])('%j is %s', (password, fault) => {
-  expect(passwordFault(password, 'ann.example')).toBe(fault);
+  expect(passwordProblem(password, 'ann.example')).toBe(fault);
 });
 
 test('the stored form of a password is another each time, and tells only that password', async () => {

@@ -7,12 +7,12 @@ const FEWEST_CHARACTERS = 5;
 
 const LETTERS: Readonly<Record<string, string>> = { '@': 'a', '0': 'o', '1': 'i', '3': 'e', $: 's' };
 
-export type PasswordFault = 'short' | 'long' | 'common';
+export type PasswordProblem = 'short' | 'long' | 'common';
 
 /**
  * Reason to refuse a new password; undefined if it is good. No character classes are required: length is what counts.
  */
-export function passwordFault(password: string, login: string): PasswordFault | undefined {
+export function passwordProblem(password: string, login: string): PasswordProblem | undefined {
   const characters = [...password.normalize('NFC')];
   if (characters.length < SHORTEST_PASSWORD) return 'short';
   if (characters.length > LONGEST_PASSWORD) return 'long';

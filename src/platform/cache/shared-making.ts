@@ -1,4 +1,4 @@
-import { ClientGone } from '../database/interruptible.js';
+import { ClientAborted } from '../database/interruptible.js';
 import type { Answer } from '../http/answer.js';
 
 /** Work on one answer for all clients that wait for it; aborted when the last one has gone. */
@@ -22,7 +22,7 @@ export class SharedMaking {
       if (!waits) return;
       waits = false;
       this.waiting -= 1;
-      if (this.waiting === 0) this.leaving.abort(new ClientGone());
+      if (this.waiting === 0) this.leaving.abort(new ClientAborted());
     };
     gone.addEventListener('abort', leave, { once: true });
     try {

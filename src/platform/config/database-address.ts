@@ -1,12 +1,12 @@
 /** Kinds of servers for a session, in libpq's words. */
 const WANTED = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const;
-export type WantedServer = (typeof WANTED)[number];
+export type ServerRole = (typeof WANTED)[number];
 
 export interface DatabaseAddress {
   /** The address of each host, in the order of attempts, without `target_session_attrs`. */
   readonly urls: readonly string[];
   /** Undefined if the address does not say. */
-  readonly wanted: WantedServer | undefined;
+  readonly wanted: ServerRole | undefined;
 }
 
 const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*)([^?#]*)(?:\?([^#]*))?/;

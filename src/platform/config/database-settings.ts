@@ -1,8 +1,8 @@
-import { parseDatabaseAddress, type WantedServer } from './database-address.js';
+import { parseDatabaseAddress, type ServerRole } from './database-address.js';
 import { ConfigError } from './read-setting.js';
 
-const PRIMARIES: readonly WantedServer[] = ['read-write', 'primary', 'any'];
-const STANDBYS: readonly WantedServer[] = ['standby', 'prefer-standby', 'read-only', 'any'];
+const PRIMARIES: readonly ServerRole[] = ['read-write', 'primary', 'any'];
+const STANDBYS: readonly ServerRole[] = ['standby', 'prefer-standby', 'read-only', 'any'];
 
 /**
  * The address of the database. Of several hosts it means the one that takes writes, unless it says otherwise.
@@ -32,7 +32,7 @@ export function parseReplicas(value: string | undefined, primary: string | undef
 }
 
 /** The address, with the required kind of server if it names several hosts. Messages do not repeat its password. */
-function wanting(url: string, allowed: readonly WantedServer[], name: string): string {
+function wanting(url: string, allowed: readonly ServerRole[], name: string): string {
   const address = parseDatabaseAddress(url);
   const wanted = address?.wanted ?? allowed[0] ?? 'any';
   // pg accepts some addresses of one host that are not URLs, such as those of a socket.

@@ -22,7 +22,7 @@ export class ReadTimeout extends Error {
 }
 
 /** The client has disconnected, so that nobody needs the answer. */
-export class ClientGone extends Error {
+export class ClientAborted extends Error {
   readonly code = 'ClientGone';
 
   constructor() {
@@ -123,7 +123,8 @@ export async function withQueryTimeout<T>(
  * limit ends the statement.
  */
 function cancel(client: pg.PoolClient): void {
-  const [id, key] = [Reflect.get(client, 'processID') as unknown, Reflect.get(client, 'secretKey') as unknown];
+  const id: unknown = Reflect.get(client, 'processID');
+  const key: unknown = Reflect.get(client, 'secretKey');
   const { stream } = Reflect.get(client, 'connection') as { stream?: unknown };
   if (typeof id !== 'number' || typeof key !== 'number' || !(stream instanceof Socket)) return;
   const { remoteAddress: host, remotePort: port } = stream;

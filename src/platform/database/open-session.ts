@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { parseDatabaseAddress, hostsOf, type WantedServer } from '../config/database-address.js';
+import { parseDatabaseAddress, hostsOf, type ServerRole } from '../config/database-address.js';
 import { patient } from './patient.js';
 
 export interface SessionOptions extends Pick<pg.ClientConfig, 'query_timeout' | 'keepAlive'> {
@@ -45,7 +45,7 @@ export async function openSession(url: string, options: SessionOptions): Promise
   throw new NoServer(errors, `None of ${hostsOf(url)} is there and what was asked for (${wanted}).`);
 }
 
-async function openOn(url: string, wanted: WantedServer, options: SessionOptions): Promise<pg.Client> {
+async function openOn(url: string, wanted: ServerRole, options: SessionOptions): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, ...options });
   // A lost session fails its running statement; without this listener it would also end the process.
   client.on('error', () => undefined);
@@ -68,7 +68,7 @@ interface State {
 
 const STATE = `SELECT pg_is_in_recovery() AS standby, current_setting('transaction_read_only') = 'on' AS readonly`;
 
-async function isWanted(client: pg.Client, wanted: WantedServer, patience: number): Promise<boolean> {
+async function isWanted(client: pg.Client, wanted: ServerRole, patience: number): Promise<boolean> {
   if (wanted === 'any') return true;
   const { rows } = await client.query<State>(patient({ text: STATE }, patience));
   return rows.some(({ standby, readonly }) => {

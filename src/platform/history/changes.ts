@@ -1,3 +1,4 @@
+import { keysOf } from '../../core/keys.js';
 import type { Language } from '../../core/language.js';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -34,7 +35,7 @@ export function changesBetween(
   after: Facts = NOTHING,
   secrets: readonly string[] = [],
 ): Change[] {
-  const languages = keysOf(before.texts, after.texts);
+  const languages = allKeys(before.texts, after.texts);
   return [
     ...changedValues(before.own, after.own, null).map((change) =>
       secrets.includes(change.field) ? hidden(change) : change,
@@ -49,7 +50,7 @@ export function languagesOf(changes: readonly Change[]): Language[] {
 }
 
 function changedValues(before: Values = {}, after: Values = {}, language: Language | null): Change[] {
-  return keysOf(before, after).flatMap((field) => {
+  return allKeys(before, after).flatMap((field) => {
     const [was, is] = [before[field] ?? null, after[field] ?? null];
     return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ field, language, before: was, after: is }];
   });
@@ -60,8 +61,8 @@ function hidden({ before, after, ...change }: Change): Change {
   return { ...change, before: before === null ? null : 'set', after: after === null ? null : 'set' };
 }
 
-function keysOf<Key extends string>(
+function allKeys<Key extends string>(
   ...objects: readonly (Readonly<Partial<Record<Key, unknown>>> | undefined)[]
 ): Key[] {
-  return [...new Set(objects.flatMap((object) => Object.keys(object ?? {}) as Key[]))].sort();
+  return [...new Set(objects.flatMap((object) => (object ? keysOf(object) : [])))].sort();
 }

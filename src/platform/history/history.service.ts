@@ -11,7 +11,7 @@ import type { Action, Writer } from './note.js';
 import { writeNotes, type Note } from './note.sql.js';
 
 /** Action on records. */
-export interface Deed {
+export interface RecordAction {
   readonly action: Action;
   /** The restored revision. */
   readonly restored?: number;
@@ -22,7 +22,7 @@ export interface Deed {
 /** A write to records of one kind, as the history notes it. */
 interface NotedWrite {
   readonly records: readonly [NotedRecord, ...number[]];
-  readonly deed: Deed;
+  readonly deed: RecordAction;
   readonly writer: Writer;
 }
 
@@ -76,7 +76,7 @@ export class History {
 }
 
 /** The note of a changed record; none without changes. */
-function noteOf(record: NotedRecord, before: FactRow, after: FactRow | undefined, deed: Deed): Note[] {
+function noteOf(record: NotedRecord, before: FactRow, after: FactRow | undefined, deed: RecordAction): Note[] {
   const { action, restored, merged } = deed;
   const changes = changesBetween(before.facts, after?.facts, secretsOf(record));
   if (changes.length === 0 && merged === undefined) return [];

@@ -2,13 +2,13 @@ import type { Request, Response } from 'express';
 import { errorBody, type ApiError, type ErrorBody } from '../../core/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { REQUEST_ID } from './traffic.js';
-import { askedInterfaceLanguage } from './asked-language.js';
+import { requestedInterfaceLanguage } from './requested-language.js';
 import { scopeIfAny } from './request-scope.js';
 
 /** Answers an error in the language of the request: as JSON, or as a page for clients that prefer HTML. */
 export function answerError(error: ApiError, request: Request, response: Response, config: Config): void {
   const scope = scopeIfAny(request);
-  const language = scope?.interfaceLanguage ?? askedInterfaceLanguage(request, config);
+  const language = scope?.interfaceLanguage ?? requestedInterfaceLanguage(request, config);
   response.set({ 'Cache-Control': 'no-store', 'Content-Language': language });
   response.vary('Accept-Language, Authorization');
   const answerAsJson = (): void => {

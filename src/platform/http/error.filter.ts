@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { ApiError } from '../../core/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
-import { ClientGone, ReadTimeout } from '../database/interruptible.js';
+import { ClientAborted, ReadTimeout } from '../database/interruptible.js';
 import { errorReport, errorText } from '../../core/errors/error-text.js';
 import { isConflict, isDatabaseUnavailable } from '../database/transaction.js';
 import { isStorageFull } from '../database/unavailable.js';
@@ -24,7 +24,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const response = http.getResponse<Response>();
     const request = http.getRequest<Request>();
-    if (exception instanceof ClientGone) {
+    if (exception instanceof ClientAborted) {
       response.destroy();
       return;
     }

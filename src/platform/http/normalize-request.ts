@@ -5,7 +5,7 @@ import { expected } from '../../core/messages/message.js';
 import type { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
 import { clientAddress } from './client.js';
-import { goneSignal } from './gone-signal.js';
+import { abortSignal } from './abort-signal.js';
 import { Links } from './links.js';
 import { languageSegment, pageAddress, PAGES_ROOT, ROOT_INDEX, type PageAddress } from './page-address.js';
 import { setScope } from './request-scope.js';
@@ -53,7 +53,7 @@ export function normalizeRequest(config: Config, clock: Clock): RequestHandler {
       requestId: response.get(REQUEST_ID),
       ifMatch,
       address: clientAddress(request),
-      gone: goneSignal(response),
+      gone: abortSignal(response),
       ignoresBody,
       parameters: {},
       ...(override?.error ? { bodyError: override.error } : {}),

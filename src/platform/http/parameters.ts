@@ -6,7 +6,7 @@ import { ApiError } from '../../core/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
 import { taggedLanguage } from '../../core/negotiation/accepted-language.js';
-import { isRead } from './asked-language.js';
+import { isRead } from './requested-language.js';
 import { normalizeJsonType } from './json-type.js';
 import { requestScope, setParameters, type RequestScope } from './request-scope.js';
 

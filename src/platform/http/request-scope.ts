@@ -2,7 +2,7 @@ import type { Viewer } from '../auth/viewer.js';
 import type { ApiError } from '../../core/errors/api-error.js';
 import type { InterfaceLanguage } from '../../core/language.js';
 import type { LanguageChain } from '../../core/translation/chain.js';
-import type { DeskVisit } from '../../web/desk/session/desk-visit.js';
+import type { DeskSession } from '../../web/desk/session/desk-session.js';
 import type { ReplicaRead } from '../replication/replica.js';
 import type { HtmlBody } from './html-body.js';
 import type { Links } from './links.js';
@@ -82,7 +82,7 @@ export interface RequestScope {
   replica?: ReplicaRead;
   claim?: Claim;
   /** Authentication state at the desk; absent for other pages and for the API. */
-  visit?: DeskVisit;
+  visit?: DeskSession;
   /** Login of a failed sign-in at the desk. */
   refusedLogin?: string;
 }

@@ -6,7 +6,7 @@ import { languageChain } from '../../core/translation/chain.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { requestScope } from '../http/request-scope.js';
-import { askedInterfaceLanguage } from '../http/asked-language.js';
+import { requestedInterfaceLanguage } from '../http/requested-language.js';
 
 /** Resolves the languages of a request once. */
 @Injectable()
@@ -15,7 +15,7 @@ export class LanguageInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
-    const asked = askedInterfaceLanguage(request, this.config);
+    const asked = requestedInterfaceLanguage(request, this.config);
     const { defaultLanguage } = this.config;
     const scope = requestScope(request);
     scope.interfaceLanguage = asked;

@@ -6,7 +6,7 @@ import { expected } from '../../core/messages/message.js';
 import type { Answer } from '../http/answer.js';
 import { isUpload } from '../http/parameters.js';
 import { requestScope } from '../http/request-scope.js';
-import { KeptWrites, type KeyName } from './kept-writes.service.js';
+import { IdempotentRequests, type KeyName } from './idempotent-requests.service.js';
 import { keyDigest, requestDigest } from './request-digest.js';
 
 const HEADER = 'Idempotency-Key';
@@ -21,7 +21,7 @@ const RETRY_AFTER = '1';
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor<Answer<object>, Answer<object>> {
-  constructor(private readonly writes: KeptWrites) {}
+  constructor(private readonly writes: IdempotentRequests) {}
 
   intercept(
     context: ExecutionContext,

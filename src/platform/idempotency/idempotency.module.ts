@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { KeptWrites } from './kept-writes.service.js';
+import { IdempotentRequests } from './idempotent-requests.service.js';
 
-@Module({ providers: [KeptWrites], exports: [KeptWrites] })
+@Module({ providers: [IdempotentRequests], exports: [IdempotentRequests] })
 export class IdempotencyModule {}

@@ -59,7 +59,7 @@ export class InputPipe implements PipeTransform {
     const invalid = await invalidFields(input);
     for (const name of requiredFields(dto)) if (isEmpty(input, name)) invalid.add(name);
     for (const [name, rule] of inOrder(dto)) {
-      const value = (input as Record<string, unknown>)[name];
+      const value: unknown = Reflect.get(input, name);
       let expected = invalid.has(name) ? (value instanceof Unparsed && value.expects) || rule.expects : undefined;
       if (expected === undefined && rule.reference && value !== undefined && (admitted || isPath(name)))
         expected = await this.parameterChecks.check({ reference: rule.reference, value, input, field: name }, caller);
@@ -90,7 +90,7 @@ function readFields<T extends object>(dto: new () => T, raw: Readonly<Record<str
   const input = new dto();
   for (const [name, rule] of inOrder(dto)) {
     const value = cleaned ? readInput(dto, raw, name) : readField(rule, raw, name);
-    if (value !== undefined) (input as Record<string, unknown>)[name] = value;
+    if (value !== undefined) Reflect.set(input, name, value);
   }
   return input;
 }
@@ -107,6 +107,6 @@ function isPath(name: string): boolean {
 }
 
 function isEmpty(input: object, name: string): boolean {
-  const value = (input as Record<string, unknown>)[name];
+  const value: unknown = Reflect.get(input, name);
   return value === null || value === undefined;
 }

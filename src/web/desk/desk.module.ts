@@ -6,7 +6,7 @@ import { AccountPages } from './account/account-pages.service.js';
 import { DeskErrors } from './shell/desk-errors.service.js';
 import { DeskInput } from './forms/desk-input.service.js';
 import { DeskPages } from './shell/desk-pages.service.js';
-import { DeskVisits } from './session/desk-visits.service.js';
+import { DeskSessions } from './session/desk-sessions.service.js';
 import { FactorPages } from './account/factor-pages.service.js';
 import { PasswordPage } from './account/password-page.service.js';
 import { PresentPassword } from './account/present-password.service.js';
@@ -23,10 +23,10 @@ import { SignInLimits } from './session/sign-in-limits.service.js';
   imports: [PagesModule],
   controllers: [SignInPagesController, AccountPagesController, SecondFactorPagesController],
   providers: [
-    ...[DeskPages, DeskVisits, DeskErrors, Sessions, SessionSweep, SecondFactors, SignInLimits],
+    ...[DeskPages, DeskSessions, DeskErrors, Sessions, SessionSweep, SecondFactors, SignInLimits],
     ...[SignIn, AccountPages, PresentPassword, PasswordPage, FactorPages, DeskInput, InputPipe],
   ],
   // Exported for the sections of the desk, whose routes its guard protects.
-  exports: [PagesModule, DeskPages, DeskInput, PresentPassword, DeskVisits, Sessions],
+  exports: [PagesModule, DeskPages, DeskInput, PresentPassword, DeskSessions, Sessions],
 })
 export class DeskModule {}

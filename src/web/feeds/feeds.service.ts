@@ -97,7 +97,7 @@ export class FeedsService {
       const pieces = gone.map((row) => withdrawnComponent(withdrawnEntry(row, caller)));
       return { body: textBody(ICALENDAR, this.head(caller.links.host, path, caller), pieces, fileName) };
     }
-    const listed = await this.events.entry(input, caller);
+    const listed = await this.events.find(input, 'series', caller);
     const answer = (): EventResponse => listed.event;
     const pieces =
       seriesOf(listed.row) === id

@@ -1,6 +1,7 @@
 import { messagesOf } from '../../core/messages/catalogue.js';
 import { FEED_TYPES } from '../../core/negotiation/feed-format.js';
 import type { EventOutline } from '../../calendar/events/event.outline.js';
+import { sharedPicture } from '../../calendar/media/page-pictures.js';
 import type { FeedEntry, FeedFormat, FeedPiece } from './feed.js';
 
 /** GeoJSON (RFC 7946): a point for each event with coordinates, that of its first venue on the map. */
@@ -43,7 +44,7 @@ function feature(event: EventOutline, { status, previousStart, language }: FeedE
       address: venue.address ?? '',
       categories: event.categories.map(({ name }) => name),
       tags: event.tags.map(({ name }) => name),
-      image: event.image === false ? null : event.image.url,
+      image: event.image === false ? null : sharedPicture(event.image).url,
       language: event.language,
     };
     const point = [longitude, latitude] as const;

@@ -5,6 +5,7 @@ import { zoneName } from '../../core/dates/zone-names.js';
 import { languageTag, type Language } from '../../core/language.js';
 import { FEED_TYPES } from '../../core/negotiation/feed-format.js';
 import { mimeTypeOf } from '../../calendar/media/image-kind.js';
+import { sharedPicture } from '../../calendar/media/page-pictures.js';
 import type { EventOutline } from '../../calendar/events/event.outline.js';
 import { lastChange, type FeedEntry, type FeedFormat, type FeedHead } from './feed.js';
 import { placeName } from './icalendar/event-component.js';
@@ -47,7 +48,7 @@ function item(event: EventOutline, entry: FeedEntry): string {
   // Whole days show no time, so they need no zone.
   const zone = event.all_day ? '' : ` (${zoneName(event.timezone, momentOf(event.utc_start_date), entry.language)})`;
   const facts = [...statusFacts(event, entry), `${whenText(event, entry.language)}${zone}`, place];
-  const { image } = event;
+  const picture = event.image === false ? undefined : sharedPicture(event.image);
   const [start, end] = moments(event);
   return [
     '<item>\n',
@@ -64,9 +65,9 @@ function item(event: EventOutline, entry: FeedEntry): string {
         .join('<br />')}</p>${about}`,
     ),
     ...[...event.categories, ...event.tags].map(({ name }) => element('category', plainLines(name))),
-    image === false
-      ? ''
-      : `<enclosure url="${escaped(image.url)}" length="${String(image.filesize ?? 0)}" type="${mimeTypeOf(image.url)}"/>\n`,
+    picture
+      ? `<enclosure url="${escaped(picture.url)}" length="${String(picture.bytes ?? 0)}" type="${mimeTypeOf(picture.url)}"/>\n`
+      : '',
     element('ev:startdate', start),
     element('ev:enddate', end),
     place === '' ? '' : element('ev:location', place),

@@ -156,7 +156,7 @@ export class EmbedPages {
       const caller = language === undefined ? reader : this.readerIn(language, reader);
       await this.checks.check({ reference: 'event-slug', value: slug, input, field: 'url' }, caller);
       if (input.id === undefined) throw new ApiError('rest_no_route');
-      const { event } = await this.service.entry({ id: input.id }, caller);
+      const { event } = await this.service.find({ id: input.id }, 'series', caller);
       const query =
         event.recurring === true ? { related_to: String(input.id), max: '5' } : { include: String(input.id) };
       return { query, title: eventTitle(event, context), language };

@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.token.js';
 import type { EventResponse } from '../../calendar/events/dto/event.response.js';
 import { EventsService } from '../../calendar/events/events.service.js';
-import { askedInterfaceLanguage } from '../../platform/http/asked-language.js';
+import { requestedInterfaceLanguage } from '../../platform/http/requested-language.js';
 import type { HtmlBody } from '../../platform/http/html-body.js';
 import { requestScope, type RequestContext } from '../../platform/http/request-scope.js';
 import { RecordSlugs } from '../../calendar/records/reading/record-slugs.service.js';
@@ -100,7 +100,7 @@ export class ErrorPages {
   private reader(request: Request): RequestContext {
     const { links, now, requestId, address, gone, languages, interfaceLanguage } = requestScope(request);
     const { defaultLanguage } = this.config;
-    const language = interfaceLanguage ?? askedInterfaceLanguage(request, this.config);
+    const language = interfaceLanguage ?? requestedInterfaceLanguage(request, this.config);
     return {
       viewer: Viewer.ANYBODY,
       languages: languages ?? languageChain(contentLanguageOf(language, defaultLanguage), defaultLanguage),

@@ -56,12 +56,12 @@ export class EventPage {
   private async event(input: EventBySlug, date: string | undefined, { reader }: PageContext): Promise<EventResponse> {
     const { id, password } = input;
     const asked = password === undefined ? { id } : { id, password };
-    if (date === undefined) return this.events.shown(asked, undefined, reader);
+    if (date === undefined) return this.events.getOn(asked, undefined, reader);
     const [, day, hour, minute, second = '00'] = DATE.exec(date) ?? [];
     const time = hour === undefined ? undefined : `${hour}:${minute ?? ''}:${second}`;
     if (day === undefined || wallClock(`${day} ${time ?? '00:00:00'}`) === undefined)
       throw new ApiError('rest_no_route');
-    return this.events.shown(asked, { day, time }, reader);
+    return this.events.getOn(asked, { day, time }, reader);
   }
 
   private async page(

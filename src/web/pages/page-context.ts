@@ -9,6 +9,7 @@ import type { PageSettings } from '../../platform/config/page-settings.js';
 import type { Site } from '../../platform/config/site.js';
 import type { Links } from '../../platform/http/links.js';
 import type { ImageResponse } from '../../calendar/media/dto/image.response.js';
+import { sharedPicture } from '../../calendar/media/page-pictures.js';
 import type { EventResponse } from '../../calendar/events/dto/event.response.js';
 import type { CategoryKinds } from '../../calendar/terms/kinds-of-categories.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
@@ -95,7 +96,8 @@ export function describing(html: string): { description?: string } {
 /** Picture of a page for social networks. */
 export function picturing(image: ImageResponse | false | undefined, title: string): Pick<PageHead, 'image'> {
   if (!image) return {};
-  const { url, width, height, alt_text: alt = title } = image;
+  const { alt_text: alt = title } = image;
+  const { url, width, height } = sharedPicture(image);
   return { image: { url, width, height, alt } };
 }
 

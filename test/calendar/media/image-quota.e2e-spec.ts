@@ -24,8 +24,8 @@ beforeAll(async () => {
   await once(pictures, 'listening');
   database = new pg.Client(api.databaseUrl);
   await database.connect();
-  const { sizes } = await uploads.image();
-  size = Object.values(sizes).reduce((sum, { filesize }) => sum + (filesize ?? 0), 0);
+  await uploads.image();
+  size = await kept(AUTHOR);
 });
 
 beforeEach(async () => {

@@ -7,6 +7,8 @@ import { outside } from '../../support/outside.js';
 import { pathOf, Uploads } from '../../support/uploads.js';
 
 const PART = { left: 100, top: 60, width: 400, height: 320 };
+/** Files of the part for pages: three widths, in two formats. */
+const FOR_PAGES = 6;
 
 let api: TestApp;
 let uploads: Uploads;
@@ -192,7 +194,7 @@ describe('a crop', () => {
     expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     const image: MediaResponse = ok(await api.get(`/media/${id}`, 'author'));
     const named = [...new Set([...addresses(image), image.original?.url ?? ''])];
-    expect((await files()).length).toBe(before.length + named.length);
+    expect((await files()).length).toBe(before.length + named.length + FOR_PAGES);
     for (const url of named) await bytesAt(url);
   });
 });

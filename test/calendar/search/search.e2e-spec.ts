@@ -3,7 +3,7 @@ import type { Language } from '../../../src/core/language.js';
 import { LANGUAGES } from '../../../src/core/language.js';
 import { foldForm, foldLetters } from '../../../src/core/search/fold-search.js';
 import { searchWords } from '../../../src/core/search/search-words.js';
-import { wantedText } from '../../../src/core/search/wanted-text.js';
+import { searchPhrase } from '../../../src/core/search/search-phrase.js';
 import { plainText } from '../../../src/core/text/plain-text.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 
@@ -184,7 +184,7 @@ describe('search against a scan of what is shown', () => {
       const fields = [event.title, event.excerpt, event.description];
       const texts = fields.map((html) => foldLetters(foldForm(plainText(html)))).join('\n');
       const holds = (word: string): boolean => {
-        const { text, pattern } = wantedText(word, false);
+        const { text, pattern } = searchPhrase(word, false);
         return texts.includes(text) || (pattern !== undefined && new RegExp(pattern, 'u').test(texts));
       };
       return all.length + none.length > 0 && all.every(holds) && !none.some(holds);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { parseConfig } from '../../../src/platform/config/config.js';
-import { ClientGone, interruptible } from '../../../src/platform/database/interruptible.js';
+import { ClientAborted, interruptible } from '../../../src/platform/database/interruptible.js';
 import { createPool } from '../../../src/platform/database/pool.js';
 import { Sql } from '../../../src/platform/database/sql.service.js';
 import { Prisma } from '../../../src/platform/database/generated/prisma/client.js';
@@ -55,8 +55,8 @@ describe('a statement that is not wanted any more', () => {
     const leaving = new AbortController();
     const stopped = interruptible(pool, leaving.signal, (client) => client.query(LONG));
     await until(() => running(LONG));
-    leaving.abort(new ClientGone());
-    await expect(stopped).rejects.toBeInstanceOf(ClientGone);
+    leaving.abort(new ClientAborted());
+    await expect(stopped).rejects.toBeInstanceOf(ClientAborted);
     expect(await running(LONG)).toBe(false);
     expect(await connection()).toEqual(before);
   });
@@ -67,8 +67,8 @@ describe('a statement that is not wanted any more', () => {
     const sql = new Sql(pool, parseConfig({}));
     const stopped = sql.planned(Prisma.sql`select pg_sleep(${600})`, undefined, leaving.signal);
     await until(() => running('select pg_sleep($1)'));
-    leaving.abort(new ClientGone());
-    await expect(stopped).rejects.toBeInstanceOf(ClientGone);
+    leaving.abort(new ClientAborted());
+    await expect(stopped).rejects.toBeInstanceOf(ClientAborted);
     expect(await connection()).toEqual(before);
   });
 
@@ -78,10 +78,10 @@ describe('a statement that is not wanted any more', () => {
     let answered = 0;
     const gone = interruptible(pool, leaving.signal, async (client) => {
       const answer = client.query('select 1');
-      leaving.abort(new ClientGone());
+      leaving.abort(new ClientAborted());
       answered = (await answer).rows.length;
     });
-    await expect(gone).rejects.toBeInstanceOf(ClientGone);
+    await expect(gone).rejects.toBeInstanceOf(ClientAborted);
     expect(answered).toBe(1);
     expect(await connection()).toEqual(before);
   });
@@ -92,9 +92,9 @@ describe('a statement that is not wanted any more', () => {
     const leaving = new AbortController();
     let begun = false;
     const gone = interruptible(pool, leaving.signal, () => Promise.resolve((begun = true)));
-    leaving.abort(new ClientGone());
+    leaving.abort(new ClientAborted());
     held.release();
-    await expect(gone).rejects.toBeInstanceOf(ClientGone);
+    await expect(gone).rejects.toBeInstanceOf(ClientAborted);
     expect(begun).toBe(false);
     expect(await connection()).toEqual(before);
   });
@@ -107,8 +107,8 @@ describe('a statement that is not wanted any more', () => {
     const leaving = new AbortController();
     const stopped = interruptible(pool, leaving.signal, (client) => client.query(`do $$begin ${body}; end$$`));
     await until(() => running('do $$'));
-    leaving.abort(new ClientGone());
-    await expect(stopped).rejects.toBeInstanceOf(ClientGone);
+    leaving.abort(new ClientAborted());
+    await expect(stopped).rejects.toBeInstanceOf(ClientAborted);
     const after = await connection();
     expect(after).not.toEqual(before);
     expect(after).toMatchObject({ planning: 'force_generic_plan' });

@@ -8,7 +8,7 @@ import {
   type FieldOf,
 } from '../../../core/event-fields.js';
 import { API } from '../../../core/messages/api-texts.js';
-import { BodyField, WebsiteField } from '../../../platform/input/content.fields.js';
+import { LineField, WebsiteField } from '../../../platform/input/content.fields.js';
 import { Flag } from '../../../platform/input/value.fields.js';
 import type { FieldAnswers } from '../event-field-answers.js';
 
@@ -26,7 +26,7 @@ type ShownFields<G extends Group> = { [Name in FieldOf<'flag', G>]: boolean | nu
   FieldOf<'address' | 'text', G>
 >;
 
-const INPUT_OF_KIND = { flag: Flag, address: WebsiteField, text: BodyField } as const satisfies Record<
+const INPUT_OF_KIND = { flag: Flag, address: WebsiteField, text: LineField } as const satisfies Record<
   FieldKind,
   unknown
 >;

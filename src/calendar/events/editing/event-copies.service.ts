@@ -17,7 +17,7 @@ import { writerOf } from '../../../platform/history/note.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { DateInput } from '../../../platform/input/date.fields.js';
 import { createdOnce } from '../../records/publishing/created-once.js';
-import { columnsSelected } from '../../records/publishing/given-fields.js';
+import { columnsSelected } from '../../records/publishing/input-columns.js';
 import { mayEdit } from '../../records/publishing/publication-rules.js';
 import { newPublication } from '../../records/publishing/publication-writes.js';
 import { mayRead } from '../../records/reading/may-read.js';

@@ -11,12 +11,12 @@ import { RecordReader } from '../../records/reading/record-reader.js';
 import { EVENT, type EventRow } from '../event.record.js';
 import type { EventWindow } from '../lists/event-window.js';
 import {
-  besideSeries,
+  seriesExtras,
   occurrenceById,
   occurrenceOn,
   subsequent,
   titlesOfSeries,
-  type BesideSeries,
+  type SeriesExtras,
   type FoundOccurrence,
   type NextDate,
   type OccurrenceDay,
@@ -46,8 +46,8 @@ export function seriesOf(row: EventRow): number | undefined {
 @Injectable()
 export class EventRows {
   /** Batches the series of several reads, as their events are batched. */
-  private readonly beside = batchLoad<BesideSeries>((ids, { now, replica }) =>
-    this.sql.rows(besideSeries(ids, now), replica),
+  private readonly beside = batchLoad<SeriesExtras>((ids, { now, replica }) =>
+    this.sql.rows(seriesExtras(ids, now), replica),
   );
 
   constructor(

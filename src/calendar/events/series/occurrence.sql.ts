@@ -26,7 +26,7 @@ export function occurrenceById(id: number, caller: RequestContext): Prisma.Sql {
 export type NextDate = Pick<OccurrenceTimes, 'id' | 'start_local' | 'end_local'>;
 
 /** Rows about a series, read along with it. */
-export interface BesideSeries {
+export interface SeriesExtras {
   /** Id of the series. */
   readonly id: number;
   /** The exception under its id, if there is one. */
@@ -69,7 +69,7 @@ export function subsequent(
 const NEXT = 5;
 
 /** Index look-ups only, however many series there are. */
-export function besideSeries(series: readonly number[], now: Date): Prisma.Sql {
+export function seriesExtras(series: readonly number[], now: Date): Prisma.Sql {
   return Prisma.sql`select s.id,
       (select json_build_object('event_id', o.event_id, 'times', ${timesJson('o')}) from occurrence o
         where o.id = s.id and o.event_id <> s.id) as first,

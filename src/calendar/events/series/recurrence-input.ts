@@ -13,10 +13,10 @@ import type { EventInput } from '../dto/event.input.js';
 import type { DatesInput } from '../dto/recurrence.fields.js';
 
 /** Recurrence parameters of a write. */
-export type GivenRecurrence = Pick<EventInput, 'recurrence' | 'dates'>;
+export type RecurrenceInput = Pick<EventInput, 'recurrence' | 'dates'>;
 
 /** Whether a write contains any recurrence parameter. */
-export function givesRecurrence({ recurrence, dates }: GivenRecurrence): boolean {
+export function givesRecurrence({ recurrence, dates }: RecurrenceInput): boolean {
   return recurrence !== undefined || dates !== undefined;
 }
 
@@ -24,7 +24,7 @@ export function givesRecurrence({ recurrence, dates }: GivenRecurrence): boolean
  * The lines of a write; null ends the repetition.
  * @throws ApiError rest_invalid_param if both forms are sent and differ; answers contain both, with the same meaning
  */
-export function givenLines({ recurrence, dates }: GivenRecurrence, first: FirstTime, now: Date): string[] | null {
+export function recurrenceLines({ recurrence, dates }: RecurrenceInput, first: FirstTime, now: Date): string[] | null {
   if (!dates) return recurrence ?? null;
   const lines = linesOf(dates, first, now);
   if (!recurrence) return lines;

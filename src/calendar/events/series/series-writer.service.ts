@@ -21,13 +21,13 @@ import {
   occurrenceStatement,
   removedOn,
 } from './occurrence-writes.sql.js';
-import { givenLines, givesRecurrence, readRecurrence, usable, type GivenRecurrence } from './recurrence-input.js';
+import { recurrenceLines, givesRecurrence, readRecurrence, usable, type RecurrenceInput } from './recurrence-input.js';
 import { seriesChange, type SeriesChange } from './series-change.js';
 import { firstTime, readSeries, SERIES_COLUMNS, storedSeries } from './stored-series.js';
 
 /** Change of the recurrence of an event, or of the times that it starts from. */
 interface RecurrenceWrite {
-  readonly input: GivenRecurrence;
+  readonly input: RecurrenceInput;
   /** The event's times before this write, if that has changed them. */
   readonly former?: TimeColumns | undefined;
 }
@@ -65,7 +65,7 @@ export class SeriesWriter {
   async write(tx: Tx, id: number, { input, former }: RecurrenceWrite, now: Date): Promise<SeriesChange | undefined> {
     const stored = await readSeries(tx, id);
     const isGiven = givesRecurrence(input);
-    const lines = isGiven ? givenLines(input, stored.first, now) : stored.lines;
+    const lines = isGiven ? recurrenceLines(input, stored.first, now) : stored.lines;
     if (lines === null) return stored.lines === null ? undefined : seriesChange(await this.end(tx, id, now));
     const parsed = isGiven || !former ? undefined : parseRecurrence(lines, firstTime(former));
     if (parsed && 'recurrence' in parsed) return this.move(tx, { id, first: stored.first }, parsed.recurrence, now);
@@ -75,9 +75,9 @@ export class SeriesWriter {
   }
 
   /** Recurrence of a new event; undefined for a single one. @throws ApiError rest_invalid_param */
-  opening(input: GivenRecurrence, times: TimeColumns, now: Date): NewSeries | undefined {
+  opening(input: RecurrenceInput, times: TimeColumns, now: Date): NewSeries | undefined {
     const first = firstTime(times);
-    const lines = givenLines(input, first, now);
+    const lines = recurrenceLines(input, first, now);
     if (lines === null) return undefined;
     const recurrence = readRecurrence(lines, first);
     const { all, until, rest } = this.given(recurrence, now);

@@ -12,17 +12,17 @@ import type { EventResponse } from '../dto/event.response.js';
 import type { WriteScope } from '../dto/recurrence.fields.js';
 import { EventLinksService } from '../event-links.service.js';
 import { assertMaySetPassword, passwordColumn } from '../event-password-rule.js';
-import { EventsService } from '../events.service.js';
 import type { FoundEvent } from '../series/event-rows.service.js';
 import type { EventDeletion, EventValues, EventWrite, NewEvent } from './event-write.js';
 import { withoutUnchanged } from './unchanged-input.js';
+import { WriteAnswers } from './write-answers.service.js';
 
 /** Makes the commands of writes, outside of any transaction: checks rights, fetches images and hashes passwords. */
 @Injectable()
 export class EventCommands {
   constructor(
     private readonly site: Site,
-    private readonly events: EventsService,
+    private readonly answers: WriteAnswers,
     private readonly media: MediaService,
     private readonly links: EventLinksService,
     private readonly passwords: EventPasswords,
@@ -44,7 +44,7 @@ export class EventCommands {
   ): Promise<EventWrite> {
     assertMayEdit(caller.viewer, found.row);
     assertMaySetPassword(input, caller);
-    const answer = (): Answer<EventResponse> => this.events.shownWritten(found, caller);
+    const answer = (): Answer<EventResponse> => this.answers.present(found, caller);
     const changed = restored ? input : withoutUnchanged(input, found.row, answer);
     const values = await this.valuesOf(changed, caller);
     return { ...values, target: found.row, scope: input.scope, caller, restored };

@@ -4,13 +4,13 @@ import { Site } from '../../../platform/config/site.js';
 import type { Tx } from '../../../platform/database/transaction.js';
 import { History } from '../../../platform/history/history.service.js';
 import { writerOf } from '../../../platform/history/note.js';
-import { givenColumns, givenTexts } from '../../records/publishing/given-fields.js';
+import { inputColumns, textColumns } from '../../records/publishing/input-columns.js';
 import {
   publicationChanges,
   syncTrashSlugs,
   type LockedPublication,
 } from '../../records/publishing/publication-writes.js';
-import { deedOf } from '../../records/publishing/restored.js';
+import { updateAction } from '../../records/publishing/restored.js';
 import { textsToWrite } from '../../records/publishing/texts-to-write.js';
 import { releaseSlugs } from '../../records/publishing/trash.js';
 import { assertNoLoop } from '../../records/publishing/tree.sql.js';
@@ -50,12 +50,12 @@ export class EventRowWriter {
     const identity = await newIdentity(tx, caller);
     const times = newTimes(input, this.site.zone, caller.now);
     const series = this.series.opening(input, times, caller.now);
-    const data = { ...publication, ...times, ...series?.columns, ...givenColumns(EVENT, input), ...columns };
+    const data = { ...publication, ...times, ...series?.columns, ...inputColumns(EVENT, input), ...columns };
     const { id } = await tx.event.create({ data: { ...data, ...identity }, select: { id: true } });
     const event = { ...publication, id };
     await this.removal.follow(tx, event, await this.links.write(tx, event, created), caller);
     const unpublished = isUnpublished(publication.status, publication.trashedStatus);
-    const texts = { language: caller.languages[0], changes: givenTexts(EVENT, input) };
+    const texts = { language: caller.languages[0], changes: textColumns(EVENT, input) };
     await writeTranslation(tx, { of: EVENT, id, ...texts, isNew: true, unpublished }, caller);
     if (publication.status === 'trash') await releaseSlugs(tx, 'event', id);
     if (series) await this.series.open(tx, id, series);
@@ -68,7 +68,7 @@ export class EventRowWriter {
     const publication = await lockEvent(tx, id);
     return this.history.around(
       tx,
-      { records: [EVENT, id], deed: deedOf(change.restored), writer: writerOf(change.caller) },
+      { records: [EVENT, id], deed: updateAction(change.restored), writer: writerOf(change.caller) },
       () => this.changeRow(tx, publication, change),
     );
   }
@@ -95,7 +95,7 @@ export class EventRowWriter {
     await this.removal.follow(tx, event, await this.links.write(tx, event, change), caller);
     await tx.event.update({
       where: { id },
-      data: { ...changes, ...times, ...givenColumns(EVENT, input), ...previousStart(input, stored), ...columns },
+      data: { ...changes, ...times, ...inputColumns(EVENT, input), ...previousStart(input, stored), ...columns },
       select: { id: true },
     });
     const unpublished = isUnpublished(changes.status, changes.trashedStatus);

@@ -3,12 +3,11 @@ import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { inTransaction, type Tx } from '../../../platform/database/transaction.js';
 import type { Answer } from '../../../platform/http/answer.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { createdOnce, type Beside } from '../../records/publishing/created-once.js';
+import { createdOnce, type AfterCreate } from '../../records/publishing/created-once.js';
 import type { Restored } from '../../records/publishing/restored.js';
 import type { EventInput } from '../dto/event.input.js';
 import type { EventResponse } from '../dto/event.response.js';
 import type { WriteScope } from '../dto/recurrence.fields.js';
-import { EventsService } from '../events.service.js';
 import { EventRows, seriesOf } from '../series/event-rows.service.js';
 import type { SeriesChange } from '../series/series-change.js';
 import { EventCommands } from './event-commands.service.js';
@@ -18,12 +17,13 @@ import { OccurrenceStrategy } from './occurrence.strategy.js';
 import { OnceStrategy } from './once.strategy.js';
 import { SeriesStrategy } from './series.strategy.js';
 import { writeTarget } from './write-target.js';
+import { WriteAnswers } from './write-answers.service.js';
 
 /** Writes besides the input, in the same transaction. */
 interface FurtherWrites {
   /** When a former revision is restored. */
   readonly restored?: Restored;
-  readonly beside?: Beside;
+  readonly beside?: AfterCreate;
 }
 
 /** Writes events: makes the command, hands it to the strategy for its target, and answers the event after it. */
@@ -31,7 +31,7 @@ interface FurtherWrites {
 export class EventWrites {
   constructor(
     private readonly prisma: PrismaService,
-    private readonly events: EventsService,
+    private readonly answers: WriteAnswers,
     private readonly found: EventRows,
     private readonly commands: EventCommands,
     private readonly rows: EventRowWriter,
@@ -40,7 +40,7 @@ export class EventWrites {
     private readonly occurrences: OccurrenceStrategy,
   ) {}
 
-  async create(input: EventInput, caller: RequestContext, beside?: Beside): Promise<Answer<EventResponse>> {
+  async create(input: EventInput, caller: RequestContext, beside?: AfterCreate): Promise<Answer<EventResponse>> {
     const created = await this.commands.toCreate(input, caller);
     let change: SeriesChange | undefined;
     const id = await createdOnce(this.prisma, caller, async (tx) => {
@@ -49,7 +49,7 @@ export class EventWrites {
       await beside?.(tx, event.id);
       return event.id;
     });
-    return this.events.written(id, caller, { change, droppedFields: created.inline.droppedFields });
+    return this.answers.of(id, caller, { change, droppedFields: created.inline.droppedFields });
   }
 
   /** For a series, `scope` names the target: one occurrence, that and all after it, or all. */
@@ -69,7 +69,7 @@ export class EventWrites {
       return { change, droppedFields: write.inline.droppedFields, otherwise: seriesOf(found.row) };
     });
     // An occurrence that the rule no longer yields is answered as its series.
-    return this.events.written(id, caller, report, otherwise);
+    return this.answers.of(id, caller, report, otherwise);
   }
 
   async remove(
@@ -82,7 +82,7 @@ export class EventWrites {
       const isGone = await inTransaction(this.prisma, (tx) => this.removeTarget(tx, deletion));
       return { before: found, isGone };
     });
-    return isGone ? this.events.shownWritten(before, caller) : this.events.written(id, caller);
+    return isGone ? this.answers.present(before, caller) : this.answers.of(id, caller);
   }
 
   private async updateTarget(tx: Tx, write: EventWrite): Promise<SeriesChange | undefined> {

@@ -4,7 +4,7 @@ import type { PrismaClient } from '../../../platform/database/generated/prisma/c
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 
 /** Further writes in the transaction of a record, after it. */
-export type Beside = (tx: Tx, id: number) => Promise<void>;
+export type AfterCreate = (tx: Tx, id: number) => Promise<void>;
 
 /**
  * Creates a record in a transaction and returns its id. If the request has an idempotency key, the same transaction

@@ -43,7 +43,7 @@ export function authorOf(input: PublicationInput, { viewer }: RequestContext, pr
  * The requested date of publication; `date_utc` wins if both are set. A date equal to the present one counts as not
  * sent, so the other of the two decides.
  */
-export function givenPublicationDate(
+export function publicationDate(
   { date, date_utc }: PublicationInput,
   siteZone: Zone,
   now: Date,

@@ -10,7 +10,7 @@ import {
   assertMayEdit,
   assertRevision,
   authorOf,
-  givenPublicationDate,
+  publicationDate,
   wholeSecond,
   type OwnedPublication,
 } from './publication-rules.js';
@@ -72,7 +72,7 @@ function series(table: PublicationTable): Prisma.Sql {
 export function newPublication(input: PublicationInput, caller: RequestContext, siteZone: Zone): NewPublication {
   const { viewer, now, languages } = caller;
   const status = scaledStatus(input.status, viewer.may('publish_posts'));
-  const given = givenPublicationDate(input, siteZone, now);
+  const given = publicationDate(input, siteZone, now);
   return {
     authorId: authorOf(input, caller),
     status,
@@ -116,7 +116,7 @@ export function publicationChanges(
     input.status === undefined ? publication.status : scaledStatus(input.status, caller.viewer.may('publish_posts'));
   const trashedStatus =
     status === 'trash' ? (publication.status === 'trash' ? publication.trashed_status : publication.status) : null;
-  const given = givenPublicationDate(input, siteZone, caller.now, publication.published_at);
+  const given = publicationDate(input, siteZone, caller.now, publication.published_at);
   const appears =
     isUnpublished(publication.status, publication.trashed_status) && !isUnpublished(status, trashedStatus);
   const published = given ?? (appears && !publication.date_given ? wholeSecond(caller.now) : undefined);

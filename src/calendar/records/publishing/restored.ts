@@ -1,5 +1,5 @@
 import type { Language } from '../../../core/language.js';
-import type { Deed } from '../../../platform/history/history.service.js';
+import type { RecordAction } from '../../../platform/history/history.service.js';
 import type { TextChanges } from '../texts/translation-writes.js';
 
 /** Writes besides the input when a former revision is restored: the differing texts of all languages. */
@@ -9,6 +9,6 @@ export interface Restored {
 }
 
 /** The history's action for an update. */
-export function deedOf(restored: Restored | undefined): Deed {
+export function updateAction(restored: Restored | undefined): RecordAction {
   return restored ? { action: 'restore', restored: restored.revision } : { action: 'update' };
 }

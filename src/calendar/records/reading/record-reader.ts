@@ -16,7 +16,7 @@ import {
   type Depth,
   type RecordIds,
   type RecordRows,
-  type WantedRecords,
+  type RecordSelection,
 } from './record-rows.sql.js';
 import { hasRow, type StoredRow } from './row-text.js';
 import { theseIds } from './rows.sql.js';
@@ -28,7 +28,7 @@ interface FoundRecords<Row> {
 }
 
 /** One page of a list, and the best way to find it. */
-export interface RecordList extends WantedRecords {
+export interface RecordList extends RecordSelection {
   readonly total: Prisma.Sql;
   /** Queue for a list that may scan many records. */
   readonly queue?: Queue | undefined;
@@ -175,7 +175,7 @@ export class RecordReader {
   }
 
   private async foundIds(
-    { ids, total = Prisma.sql`0`, found }: Pick<WantedRecords, 'ids' | 'total' | 'found'>,
+    { ids, total = Prisma.sql`0`, found }: Pick<RecordSelection, 'ids' | 'total' | 'found'>,
     caller: Reading,
   ): Promise<{ ids: number[]; total: number }> {
     const [page] = await this.sql.planned<{ ids: number[]; total: number }>(
@@ -188,7 +188,7 @@ export class RecordReader {
 
   private async these(
     record: RecordDefinition,
-    which: WantedRecords,
+    which: RecordSelection,
     caller: Reading,
   ): Promise<FoundRecords<StoredRow>> {
     const depth = this.shareKnown >= VERSIONS_FIRST ? 'versions' : 'records';
@@ -200,7 +200,7 @@ export class RecordReader {
 
   private async read(
     record: RecordDefinition,
-    which: WantedRecords,
+    which: RecordSelection,
     caller: Reading,
     depth: Depth,
   ): Promise<FoundRecords<StoredRow>> {

@@ -6,7 +6,7 @@ import { duePublications } from '../lists/due-publications.sql.js';
 import { placedOccurrences, PLACES } from './occurrence-rows.js';
 import type { Link, RecordDefinition } from './record.js';
 import type { LinkedIds } from './row-text.js';
-import { rowTexts, rowVersions, textsSql, wanted } from './rows.sql.js';
+import { rowTexts, rowVersions, textsSql, requestedIds } from './rows.sql.js';
 import { readable } from './visibility.sql.js';
 
 /** Result of a statement about records, in one row: the records, and each linked record once. */
@@ -19,7 +19,7 @@ export interface RecordRows {
 }
 
 /** Selection of records. */
-export interface WantedRecords {
+export interface RecordSelection {
   /** A statement that yields their ids, as `id`, in order. */
   readonly ids: Prisma.Sql;
   /** Whether they are ids of occurrences: then each event comes once, and `places` gives the positions. */
@@ -92,7 +92,7 @@ function partsOf({ links = {} }: RecordDefinition, own: string, linked: (record:
 /** Records in order, with the linked records of an answer: one statement, whatever their number. */
 export function recordRows(
   record: RecordDefinition,
-  { ids, total, found, occurrences }: WantedRecords,
+  { ids, total, found, occurrences }: RecordSelection,
   caller: RequestContext,
   depth: Depth,
 ): Prisma.Sql {
@@ -103,7 +103,7 @@ export function recordRows(
     const theirs = Prisma.raw(`array(select l.${of}_id from wanted w join ${table}_${of} l on l.${table}_id = w.id)`);
     return linkedRows(part, theirs, caller);
   });
-  const which = occurrences === true ? placedOccurrences(ids) : wanted(ids);
+  const which = occurrences === true ? placedOccurrences(ids) : requestedIds(ids);
   const parts = [
     Prisma.sql`${total ?? Prisma.sql`null`} as total`,
     ...(occurrences === true ? [Prisma.sql`${PLACES} as places`] : []),

@@ -86,12 +86,12 @@ export function defineRecord<const R extends RecordDefinition>(
 
 interface Consistent<R extends RecordDefinition> {
   readonly title: TextOf<R>;
-  readonly parameters?: Partial<Readonly<Record<TextOf<R> | GivenOf<R>, string>>>;
-  readonly searched: SearchedFields<TextOf<R>, GivenOf<R>>;
+  readonly parameters?: Partial<Readonly<Record<TextOf<R> | FieldNameOf<R>, string>>>;
+  readonly searched: SearchedFields<TextOf<R>, FieldNameOf<R>>;
 }
 
 export type TextOf<R extends RecordDefinition> = R['texts'][number];
-export type GivenOf<R extends RecordDefinition> = keyof R['given'] & string;
+export type FieldNameOf<R extends RecordDefinition> = keyof R['given'] & string;
 
 /** Columns read with every translated record. */
 export interface RecordRow<Texts extends TranslationRow> extends TranslationRows<Texts>, ValuesOf<typeof RECORD> {

@@ -47,7 +47,7 @@ function linkedIds(table: string, { record, orderBy }: Link, alias: string): str
 }
 
 /** `wanted`, for a statement's `with`: ids and their positions. */
-export function wanted(ids: Prisma.Sql): Prisma.Sql {
+export function requestedIds(ids: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`wanted as materialized (select p.id, p.position from unnest(array(${ids})) with ordinality as p(id, position))`;
 }
 

@@ -1,15 +1,17 @@
+import { formErrors } from '../../../core/forms/form-errors.js';
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { ApplicationPasswords } from '../../../platform/auth/application-passwords.service.js';
 import type { Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { askedNumber } from '../forms/asked.js';
+import { numberParam } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { signedOutHeaders } from '../session/desk-cookies.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
-import { textField } from '../forms/form-fields.js';
+import type { DeskSession } from '../session/desk-session.js';
+import { inputText } from '../../../core/forms/form-input.js';
 import { PresentPassword } from './present-password.service.js';
 import { SecondFactors } from './second-factors.service.js';
 import { Sessions } from '../session/sessions.service.js';
@@ -29,7 +31,7 @@ export class AccountPages {
     private readonly present: PresentPassword,
   ) {}
 
-  async overview(caller: RequestContext, visit: DeskVisit, typed?: TypedPassword): Promise<Answer<HtmlBody>> {
+  async overview(caller: RequestContext, visit: DeskSession, typed?: TypedPassword): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const { user_id: id } = sessionOf(visit);
     const [factor, sessions, passwords] = await Promise.all([
@@ -52,26 +54,27 @@ export class AccountPages {
     return deskAnswer({ title: texts.rooms.account, path: '/account' }, view, context, { status });
   }
 
-  async endSession(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
-    await this.sessions.end(sessionOf(visit).user_id, askedNumber(caller, 'session'));
+  async endSession(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
+    await this.sessions.end(sessionOf(visit).user_id, numberParam(caller, 'session'));
     return redirectAfterForm(this.account(caller, visit, 'session'));
   }
 
-  async endAll(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async endAll(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     await this.sessions.end(sessionOf(visit).user_id);
     const { page } = this.pages.context(caller, visit);
     return redirectAfterForm(`${deskPath('/sign-in', page)}?done=out`, signedOutHeaders(caller.links));
   }
 
-  async makePassword(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async makePassword(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const { texts } = context;
-    const name = textField(caller.rawParams, 'name', LONGEST_NAME).trim();
+    const name = inputText(caller.rawParams, 'name', LONGEST_NAME).trim();
     const isReadOnly = caller.rawParams['read_only'] === 'yes';
-    const refused = (faults: TypedPassword['faults']): Promise<Answer<HtmlBody>> =>
-      this.overview(caller, visit, { name, isReadOnly, faults });
+    const labels = { name: messagesOf(context.page.language).field.name, present: texts.presentPassword };
+    const refused = (wrong: { readonly name?: string; readonly present?: string }): Promise<Answer<HtmlBody>> =>
+      this.overview(caller, visit, { name, isReadOnly, errors: formErrors(texts.notSaved, wrong, labels) });
     if (name === '') return refused({ name: texts.nameNeeded });
-    const present = await this.present.fault(caller, visit, texts);
+    const present = await this.present.error(caller, visit, texts);
     if (present !== undefined) return refused({ present });
     const secret = await this.applicationPasswords.make(sessionOf(visit).user_id, name, isReadOnly, caller);
     if (secret === undefined) return refused({ name: texts.tooManyPasswords });
@@ -79,12 +82,12 @@ export class AccountPages {
     return deskAnswer(head, <SecretView name={name} secret={secret} context={context} />, context);
   }
 
-  async revokePassword(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
-    await this.applicationPasswords.revoke(sessionOf(visit).user_id, askedNumber(caller, 'credential'), caller);
+  async revokePassword(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
+    await this.applicationPasswords.revoke(sessionOf(visit).user_id, numberParam(caller, 'credential'), caller);
     return redirectAfterForm(this.account(caller, visit, 'application-password'));
   }
 
-  private account(caller: RequestContext, visit: DeskVisit, done: string): string {
+  private account(caller: RequestContext, visit: DeskSession, done: string): string {
     return `${deskPath('/account', this.pages.context(caller, visit).page)}?done=${done}`;
   }
 }

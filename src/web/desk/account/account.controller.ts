@@ -6,9 +6,9 @@ import type { HtmlBody } from '../../../platform/http/html-body.js';
 import { PAGES_ROOT } from '../../../platform/http/page-address.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { AccountPages } from './account-pages.service.js';
-import { CurrentVisit, ForStage } from '../session/desk.decorator.js';
+import { CurrentSession, ForStage } from '../session/desk.decorator.js';
 import { DeskGuard } from '../session/desk.guard.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { PasswordPage } from './password-page.service.js';
 
 type Page = Promise<Answer<HtmlBody>>;
@@ -25,43 +25,43 @@ export class AccountPagesController {
 
   @Get('account')
   @ForStage('in')
-  overview(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  overview(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.account.overview(caller, visit);
   }
 
   @Post('account/sessions/end')
   @ForStage('in')
-  endSession(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  endSession(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.account.endSession(caller, visit);
   }
 
   @Post('account/sessions/end-all')
   @ForStage('in')
-  endAll(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  endAll(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.account.endAll(caller, visit);
   }
 
   @Post('account/application-passwords')
   @ForStage('in')
-  makePassword(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  makePassword(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.account.makePassword(caller, visit);
   }
 
   @Post('account/application-passwords/revoke')
   @ForStage('in')
-  revokePassword(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  revokePassword(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.account.revokePassword(caller, visit);
   }
 
   @Get('account/password')
   @ForStage('password', 'in')
-  passwordForm(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Answer<HtmlBody> {
+  passwordForm(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Answer<HtmlBody> {
     return this.password.form(caller, visit);
   }
 
   @Post('account/password')
   @ForStage('password', 'in')
-  changePassword(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  changePassword(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.password.change(caller, visit);
   }
 }

@@ -1,6 +1,8 @@
+import { formErrors, type FormErrors } from '../../../core/forms/form-errors.js';
+import { formStatus } from '../forms/api-errors.js';
 import { Injectable } from '@nestjs/common';
 import { OwnPasswords } from '../../../platform/auth/own-passwords.service.js';
-import { LONGEST_PASSWORD, passwordFault } from '../../../platform/auth/password-rule.js';
+import { LONGEST_PASSWORD, passwordProblem } from '../../../platform/auth/password-rule.js';
 import { writerOf } from '../../../platform/history/note.js';
 import type { Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
@@ -9,11 +11,11 @@ import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deviceCookie } from '../session/desk-cookies.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { deviceMark } from '../session/device-mark.js';
-import { textField } from '../forms/form-fields.js';
+import { inputText } from '../../../core/forms/form-input.js';
 import { PresentPassword } from './present-password.service.js';
-import { NewPasswordView, type PasswordFaults } from '../views/password-view.js';
+import { NewPasswordView } from '../views/password-view.js';
 
 const LONGEST_SENT = 2 * LONGEST_PASSWORD + 2;
 
@@ -26,23 +28,24 @@ export class PasswordPage {
     private readonly present: PresentPassword,
   ) {}
 
-  form(caller: RequestContext, visit: DeskVisit, faults: PasswordFaults = {}): Answer<HtmlBody> {
+  form(caller: RequestContext, visit: DeskSession, errors?: FormErrors): Answer<HtmlBody> {
     const context = this.pages.context(caller, visit);
-    const status = Object.keys(faults).length === 0 ? 200 : 400;
     const head = { title: context.texts.changePassword, path: '/account/password' };
-    return deskAnswer(head, <NewPasswordView faults={faults} context={context} />, context, { status });
+    return deskAnswer(head, <NewPasswordView errors={errors} context={context} />, context, {
+      status: formStatus(errors),
+    });
   }
 
-  async change(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async change(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const { id: sessionId, user_id: id, login } = sessionOf(visit);
-    const password = textField(caller.rawParams, 'password', LONGEST_SENT);
-    const present = await this.present.fault(caller, visit, context.texts);
-    const faults = {
-      ...(present === undefined ? {} : { present }),
-      ...faultOfNew(password, login, caller.rawParams, context),
-    };
-    if (Object.keys(faults).length > 0) return this.form(caller, visit, faults);
+    const password = inputText(caller.rawParams, 'password', LONGEST_SENT);
+    const present = await this.present.error(caller, visit, context.texts);
+    const { texts } = context;
+    const wrong = { present, ...newPasswordErrors(password, login, caller.rawParams, context) };
+    const labels = { present: texts.presentPassword, password: texts.newPassword, repeat: texts.repeatPassword };
+    const errors = formErrors(texts.notSaved, wrong, labels);
+    if (errors) return this.form(caller, visit, errors);
     await this.passwords.set(id, { password, isTemporary: false, sessionId }, caller, writerOf(caller));
     const mark = deviceMark({ id, hash: (await this.passwords.find(login))?.hash ?? null });
     const cookies = mark === undefined ? {} : { 'Set-Cookie': deviceCookie(mark, caller.links) };
@@ -52,19 +55,19 @@ export class PasswordPage {
   }
 }
 
-function faultOfNew(
+/** Error texts of both fields. */
+function newPasswordErrors(
   password: string,
   login: string,
-  given: RequestContext['rawParams'],
+  input: RequestContext['rawParams'],
   { texts }: DeskContext,
-): PasswordFaults {
-  const { password: sent, present, repeat } = given;
-  const fault = typeof sent === 'string' && sent.length > LONGEST_SENT ? 'long' : passwordFault(password, login);
+): { readonly password: string | undefined; readonly repeat: string | undefined } {
+  const { password: sent, present, repeat } = input;
+  const problem = typeof sent === 'string' && sent.length > LONGEST_SENT ? 'long' : passwordProblem(password, login);
   const said = { short: texts.passwordShort, long: texts.passwordLong, common: texts.passwordCommon };
   const same = password === present ? texts.passwordSame : undefined;
-  const wrong = fault === undefined ? same : said[fault];
   return {
-    ...(wrong === undefined ? {} : { password: wrong }),
-    ...(fault === 'long' || password === repeat ? {} : { repeat: texts.repeatWrong }),
+    password: problem === undefined ? same : said[problem],
+    repeat: problem === 'long' || password === repeat ? undefined : texts.repeatWrong,
   };
 }

@@ -4,8 +4,8 @@ import { OwnPasswords } from '../../../platform/auth/own-passwords.service.js';
 import { LONGEST_PASSWORD } from '../../../platform/auth/password-rule.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { sessionOf } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
-import { textField } from '../forms/form-fields.js';
+import type { DeskSession } from '../session/desk-session.js';
+import { inputText } from '../../../core/forms/form-input.js';
 import { SignInLimits } from '../session/sign-in-limits.service.js';
 
 /** Asks for the user's password again before an action that is hard to undo. */
@@ -17,15 +17,15 @@ export class PresentPassword {
   ) {}
 
   /** Error of the field `present`, in the user's language; undefined if the password is right. */
-  async fault(
+  async error(
     caller: RequestContext,
-    visit: DeskVisit,
+    visit: DeskSession,
     texts: Messages['desk']['common'],
   ): Promise<string | undefined> {
     const { user_id: id } = sessionOf(visit);
     const attempt = await this.limits.present(id);
     if ('seconds' in attempt) return texts.tooManyTries({ minutes: Math.ceil(attempt.seconds / 60) });
-    const given = textField(caller.rawParams, 'present', 2 * LONGEST_PASSWORD);
+    const given = inputText(caller.rawParams, 'present', 2 * LONGEST_PASSWORD);
     if (!(await this.passwords.isOf(id, given, caller))) return texts.presentWrong;
     await attempt.giveBack();
     return undefined;

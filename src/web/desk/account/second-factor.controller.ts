@@ -5,9 +5,9 @@ import { CurrentContext } from '../../../platform/http/current-context.decorator
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import { PAGES_ROOT } from '../../../platform/http/page-address.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { CurrentVisit, ForStage } from '../session/desk.decorator.js';
+import { CurrentSession, ForStage } from '../session/desk.decorator.js';
 import { DeskGuard } from '../session/desk.guard.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { FactorPages } from './factor-pages.service.js';
 
 /** Pages of the user's second factor. */
@@ -19,31 +19,31 @@ export class SecondFactorPagesController {
 
   @Get()
   @ForStage('factor', 'in')
-  show(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  show(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Promise<Answer<HtmlBody>> {
     return this.pages.show(caller, visit);
   }
 
   @Post('begin')
   @ForStage('factor', 'in')
-  begin(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  begin(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Promise<Answer<HtmlBody>> {
     return this.pages.begin(caller, visit);
   }
 
   @Post()
   @ForStage('factor', 'in')
-  confirm(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  confirm(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Promise<Answer<HtmlBody>> {
     return this.pages.confirm(caller, visit);
   }
 
   @Post('recovery-codes')
   @ForStage('in')
-  renew(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  renew(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Promise<Answer<HtmlBody>> {
     return this.pages.renew(caller, visit);
   }
 
   @Post('remove')
   @ForStage('in')
-  remove(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  remove(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Promise<Answer<HtmlBody>> {
     return this.pages.remove(caller, visit);
   }
 }

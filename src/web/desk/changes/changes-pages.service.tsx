@@ -13,10 +13,10 @@ import type {
 } from '../../../calendar/revisions/dto/revision.response.js';
 import { RevisionsService } from '../../../calendar/revisions/revisions.service.js';
 import { isResource } from '../../../calendar/translations/resource-names.js';
-import { askedNumber, askedPage } from '../forms/asked.js';
+import { numberParam, pageParam } from '../forms/query-params.js';
 import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { refsIn, refOf } from './named-refs.js';
 import { notedResource, pathOf, recordTitle } from './record-titles.js';
 import { AuditView } from './views/audit-view.js';
@@ -33,13 +33,13 @@ export class ChangesPages {
     private readonly events: EditedEvents,
   ) {}
 
-  async all(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async all(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
     const given = [caller.rawParams['resource']].flat()[0];
     const resource = NOTED_RESOURCES.find((name) => name === given);
-    const user = askedNumber(caller, 'user');
+    const user = numberParam(caller, 'user');
     const query = {
-      page: askedPage(caller),
+      page: pageParam(caller),
       per_page: PER_PAGE,
       ...(resource === undefined ? {} : { resource: [resource] }),
       ...(user === 0 ? {} : { user }),
@@ -64,11 +64,11 @@ export class ChangesPages {
     return deskAnswer({ title: context.texts.rooms.changes, path: '/changes' }, view, context);
   }
 
-  async record(kind: string, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async record(kind: string, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
     const resource = notedResource(kind);
-    const id = askedNumber(caller, 'id');
-    const query = { id, page: askedPage(caller), per_page: PER_PAGE };
+    const id = numberParam(caller, 'id');
+    const query = { id, page: pageParam(caller), per_page: PER_PAGE };
     const list: Answer<RevisionListResponse> = isResource(resource)
       ? await this.revisions.list(resource, query, caller)
       : await this.revisions.ofImage(query, caller);

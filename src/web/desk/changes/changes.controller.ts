@@ -5,9 +5,9 @@ import { CurrentContext } from '../../../platform/http/current-context.decorator
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import { PAGES_ROOT } from '../../../platform/http/page-address.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { CurrentVisit, ForUsers } from '../session/desk.decorator.js';
+import { CurrentSession, ForUsers } from '../session/desk.decorator.js';
 import { DeskGuard } from '../session/desk.guard.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { ChangesPages } from './changes-pages.service.js';
 import { RestorePages } from './restore-pages.service.js';
 
@@ -25,7 +25,7 @@ export class ChangesPagesController {
 
   @Get()
   @ForUsers('edit_others_posts')
-  all(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  all(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.pages.all(caller, visit);
   }
 
@@ -34,7 +34,7 @@ export class ChangesPagesController {
   record(
     @Param('kind') kind: string,
     @CurrentContext() caller: RequestContext,
-    @CurrentVisit() visit: DeskVisit,
+    @CurrentSession() visit: DeskSession,
   ): Page {
     return this.pages.record(kind, caller, visit);
   }
@@ -44,7 +44,7 @@ export class ChangesPagesController {
   preview(
     @Param('kind') kind: string,
     @CurrentContext() caller: RequestContext,
-    @CurrentVisit() visit: DeskVisit,
+    @CurrentSession() visit: DeskSession,
   ): Page {
     return this.restoring.preview(kind, caller, visit);
   }
@@ -54,7 +54,7 @@ export class ChangesPagesController {
   restore(
     @Param('kind') kind: string,
     @CurrentContext() caller: RequestContext,
-    @CurrentVisit() visit: DeskVisit,
+    @CurrentSession() visit: DeskSession,
   ): Page {
     return this.restoring.restore(kind, caller, visit);
   }

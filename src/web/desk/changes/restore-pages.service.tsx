@@ -7,12 +7,12 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { RestoreService } from '../../../calendar/revisions/restore.service.js';
 import { RevisionsService } from '../../../calendar/revisions/revisions.service.js';
 import { isResource, type Resource } from '../../../calendar/translations/resource-names.js';
-import { askedNumber, ifRevision } from '../forms/asked.js';
+import { numberParam, ifRevision } from '../forms/query-params.js';
 import { deskPath } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
-import { faultsOf } from '../forms/faults.js';
+import type { DeskSession } from '../session/desk-session.js';
+import { formErrorsOf } from '../forms/api-errors.js';
 import { refsIn } from './named-refs.js';
 import { RestoreView } from './views/restore-view.js';
 
@@ -31,8 +31,8 @@ export class RestorePages {
   async preview(
     kind: string,
     caller: RequestContext,
-    visit: DeskVisit,
-    refused?: { fault: string; status: number },
+    visit: DeskSession,
+    refused?: { error: string; status: number },
   ): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
     const { resource, id, path_revision } = asked(kind, caller);
@@ -41,26 +41,26 @@ export class RestorePages {
     const place = `/changes/${resource}/${String(id)}`;
     const path = `${place}/${String(path_revision)}/restore`;
     const view = (
-      <RestoreView preview={preview} names={names} place={place} path={path} fault={refused?.fault} context={context} />
+      <RestoreView preview={preview} names={names} place={place} path={path} error={refused?.error} context={context} />
     );
     const title = messagesOf(context.page.language).desk.history.restoreTitle;
     return deskAnswer({ title, path }, view, context, { status: refused?.status ?? 200 });
   }
 
-  async restore(kind: string, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async restore(kind: string, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
     const { resource, id, path_revision } = asked(kind, caller);
     // Restores only from the state that the preview showed.
-    const ifMatch = ifRevision(askedNumber(caller, 'from'));
+    const ifMatch = ifRevision(numberParam(caller, 'from'));
     try {
       await this.restoring.restore(resource, { id, path_revision }, { ...caller, ifMatch });
     } catch (error) {
       if (!(error instanceof ApiError) || !TOLD.includes(error.status)) throw error;
       const isOutdated = error.status === 409 || error.status === 412;
-      const faults = faultsOf(error, {}, context);
-      const told = [...Object.values(faults?.fields ?? {}), faults?.form].filter(Boolean).join(' ');
-      const fault = isOutdated ? messagesOf(context.page.language).desk.history.meanwhile : told;
-      return this.preview(kind, caller, visit, { fault, status: error.status });
+      const errors = formErrorsOf(error, {}, context);
+      const texts = [...(errors?.fields ?? []).map(({ text }) => text), errors?.form].filter(Boolean).join(' ');
+      const message = isOutdated ? messagesOf(context.page.language).desk.history.meanwhile : texts;
+      return this.preview(kind, caller, visit, { error: message, status: error.status });
     }
     return redirectAfterForm(`${deskPath(`/changes/${resource}/${String(id)}`, context.page)}?done=restored`);
   }
@@ -69,5 +69,5 @@ export class RestorePages {
 /** @throws ApiError rest_no_route */
 function asked(resource: string, caller: RequestContext): { resource: Resource; id: number; path_revision: number } {
   if (!isResource(resource)) throw new ApiError('rest_no_route');
-  return { resource, id: askedNumber(caller, 'id'), path_revision: askedNumber(caller, 'path_revision') };
+  return { resource, id: numberParam(caller, 'id'), path_revision: numberParam(caller, 'path_revision') };
 }

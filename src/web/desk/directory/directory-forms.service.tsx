@@ -1,3 +1,4 @@
+import type { FormErrors } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { plainText } from '../../../core/text/plain-text.js';
@@ -9,21 +10,21 @@ import type { ImageResponse } from '../../../calendar/media/dto/image.response.j
 import { MediaService } from '../../../calendar/media/media.service.js';
 import { AssetFiles } from '../../pages/asset-files.service.js';
 import { TranslationsService } from '../../../calendar/translations/translations.service.js';
-import { askedNumber } from '../forms/asked.js';
+import { numberParam } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { inFormOrder } from '../forms/form-order.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { formStatus, type Faults } from '../forms/faults.js';
-import { textField } from '../forms/form-fields.js';
-import { languageParam } from '../records/asked.js';
+import { formStatus } from '../forms/api-errors.js';
+import { inputText } from '../../../core/forms/form-input.js';
+import { languageParam } from '../records/list-query.js';
 import { orNoPage, type DirectoryKind } from '../records/desk-kind.js';
 import { formTexts } from '../records/form-texts.js';
 import { returnedForm, withSent, type Returned } from '../records/record-values.js';
 import { savedForm, type EditedRecord } from '../records/saved-form.js';
 import { mayEditParty, mayPublishOf } from './status-choices.js';
-import { nameParameter, partyNaming, partyValues, type Party } from './party-values.js';
-import { DirectoryRooms } from './directory-rooms.service.js';
+import { nameParameter, partyWords, partyValues, type Party } from './party-values.js';
+import { DirectorySections } from './directory-sections.service.js';
 import { DirectoryFormView, type PartyForm } from './views/directory-form-view.js';
 
 const CHOSEN_IMAGES = 12;
@@ -49,7 +50,7 @@ interface ShownForm {
 @Injectable()
 export class DirectoryForms {
   constructor(
-    private readonly rooms: DirectoryRooms,
+    private readonly rooms: DirectorySections,
     private readonly overviews: DirectoryOverviews,
     private readonly translations: TranslationsService,
     private readonly media: MediaService,
@@ -61,21 +62,21 @@ export class DirectoryForms {
     kind: DirectoryKind,
     caller: RequestContext,
     context: DeskContext,
-    faults?: Faults,
+    errors?: FormErrors,
   ): Promise<Answer<HtmlBody>> {
     const { page } = context;
     const language = languageParam(caller.rawParams, page.contentLanguage);
     const texts = formTexts(undefined, language, messagesOf(page.language).desk.records);
     const form: PartyForm = {
       ...{ kind, language, id: undefined, revision: undefined, opened: undefined, original: language, languages: [] },
-      values: withSent(partyValues(kind, texts, undefined), faults ? caller.rawParams : {}),
+      values: withSent(partyValues(kind, texts, undefined), errors ? caller.rawParams : {}),
       fallback: (name) => texts.fallback(name),
       party: undefined,
       images: await this.images(caller),
       mayPublish: mayPublishOf(caller.viewer),
       mayEdit: true,
       events: 0,
-      ...{ faults, differences: undefined, done: undefined },
+      ...{ errors, differences: undefined, done: undefined },
     };
     return this.answer(form, messagesOf(page.language).desk.records.new[kind], context);
   }
@@ -86,7 +87,7 @@ export class DirectoryForms {
     const room = this.rooms.of(kind);
     const own = this.input.inLanguage(caller, language);
     const outcome = await room.create(this.sent(kind, caller.rawParams, context), own);
-    if ('faults' in outcome) return this.blank(kind, caller, context, outcome.faults);
+    if ('errors' in outcome) return this.blank(kind, caller, context, outcome.errors);
     const { id } = valueOf(outcome.done.body);
     return redirectAfterForm(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, page));
   }
@@ -99,9 +100,9 @@ export class DirectoryForms {
     const { edited, returned } = await savedForm(caller, {
       read: () => this.edited(kind, caller, context),
       mayEdit: ({ party }) => mayEditParty(party, caller.viewer),
-      write: ({ id, language }, given, ifMatch) => {
+      write: ({ id, language }, input, ifMatch) => {
         const own = { ...this.input.inLanguage(caller, language), ifMatch };
-        return this.rooms.of(kind).update(id, this.sent(kind, given, context), own);
+        return this.rooms.of(kind).update(id, this.sent(kind, input, context), own);
       },
     });
     if (returned) return this.page(kind, { edited, returned }, caller, context);
@@ -109,7 +110,7 @@ export class DirectoryForms {
   }
 
   private async edited(kind: DirectoryKind, caller: RequestContext, { page }: DeskContext): Promise<Edited> {
-    const id = askedNumber(caller, 'id');
+    const id = numberParam(caller, 'id');
     const answer = await orNoPage(this.rooms.of(kind).get(id, caller));
     const party = valueOf(answer.body);
     const stored = valueOf((await this.translations.list(kind, { id }, caller)).body);
@@ -133,16 +134,16 @@ export class DirectoryForms {
     const texts = messagesOf(page.language).desk.records;
     const dones: Readonly<Record<string, string>> = { saved: context.texts.saved, merged: texts.merged };
     const known = [...images, ...(party.image ? [party.image] : [])];
-    const naming = partyNaming(messagesOf(page.language), known);
+    const words = partyWords(messagesOf(page.language), known);
     const form: PartyForm = {
       ...{ kind, language, id, revision, original, party, images },
-      ...returnedForm(stored, returned, caller.rawParams['opened'], naming),
+      ...returnedForm(stored, returned, caller.rawParams['opened'], words),
       languages: overview?.languages ?? [],
       fallback: (name) => own.fallback(name === 'name' ? nameParameter(kind) : name),
       mayPublish: mayPublishOf(caller.viewer),
       mayEdit: mayEditParty(party, caller.viewer),
       events: overview?.events ?? 0,
-      done: returned ? undefined : dones[textField(caller.rawParams, 'done', 20)],
+      done: returned ? undefined : dones[inputText(caller.rawParams, 'done', 20)],
     };
     return this.answer(form, plainText('venue' in party ? party.venue : party.organizer), context);
   }
@@ -151,14 +152,14 @@ export class DirectoryForms {
     kind: DirectoryKind,
     sent: Readonly<Record<string, unknown>>,
     context: DeskContext,
-  ): Parameters<ReturnType<DirectoryRooms['of']>['create']>[0] {
+  ): Parameters<ReturnType<DirectorySections['of']>['create']>[0] {
     const labels = messagesOf(context.page.language).field;
-    const { name, image_address: address, image, ...given } = sent;
+    const { name, image_address: address, image, ...input } = sent;
     const parameter = nameParameter(kind);
     const chosen = typeof address === 'string' && address.trim() !== '' ? address.trim() : image;
-    const named = { ...given, [parameter]: name ?? '', ...(chosen === undefined ? {} : { image: chosen }) };
+    const named = { ...input, [parameter]: name ?? '', ...(chosen === undefined ? {} : { image: chosen }) };
     return {
-      given: named,
+      input: named,
       context,
       labels: inFormOrder({ ...labels, [parameter]: labels.name }, [parameter, ...ORDER]),
     };
@@ -181,13 +182,13 @@ export class DirectoryForms {
   }
 
   private answer(form: PartyForm, title: string, context: DeskContext): Answer<HtmlBody> {
-    const { kind, id, faults, differences } = form;
+    const { kind, id, errors, differences } = form;
     const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
     const { links, settings } = context.page;
     const hasMap = kind === 'venues' && settings.tiles !== undefined;
     const head = { title, path, ...(hasMap ? { map: this.assets.ofMaps(links) } : {}) };
     return deskAnswer(head, <DirectoryFormView form={form} context={context} />, context, {
-      status: differences ? 412 : formStatus(faults),
+      status: differences ? 412 : formStatus(errors),
     });
   }
 }

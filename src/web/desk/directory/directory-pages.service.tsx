@@ -4,25 +4,25 @@ import { DirectoryOverviews } from '../../../calendar/directory/directory-overvi
 import type { Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { askedNumber } from '../forms/asked.js';
+import { numberParam } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { askedList } from '../records/asked.js';
+import { listQuery } from '../records/list-query.js';
 import { orNoPage, type DirectoryKind } from '../records/desk-kind.js';
 import { mergeAnswer, mergePage, type MergeCandidates } from '../records/merge-pages.js';
-import { DirectoryRooms } from './directory-rooms.service.js';
+import { DirectorySections } from './directory-sections.service.js';
 import { DirectoryListView } from './views/directory-list-view.js';
 
 /** Lists of venues and organizers, and the actions on them. */
 @Injectable()
 export class DirectoryPages {
   constructor(
-    private readonly rooms: DirectoryRooms,
+    private readonly rooms: DirectorySections,
     private readonly overviews: DirectoryOverviews,
   ) {}
 
   async list(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    const asked = askedList(caller);
+    const asked = listQuery(caller);
     const { record } = this.rooms.of(kind);
     const { rows, pages } = await this.overviews.list(record, asked, caller);
     const texts = messagesOf(context.page.language).desk.records;
@@ -39,7 +39,7 @@ export class DirectoryPages {
   }
 
   async remove(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    await orNoPage(this.rooms.of(kind).remove(askedNumber(caller, 'id'), { ...caller, ifMatch: undefined }));
+    await orNoPage(this.rooms.of(kind).remove(numberParam(caller, 'id'), { ...caller, ifMatch: undefined }));
     return redirectAfterForm(deskPath(`/${kind}?done=trashed`, context.page));
   }
 

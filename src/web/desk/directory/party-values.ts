@@ -4,7 +4,8 @@ import type { OrganizerResponse } from '../../../calendar/organizers/dto/organiz
 import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
 import type { DirectoryKind } from '../records/desk-kind.js';
 import type { FormTexts } from '../records/form-texts.js';
-import type { Naming, Values } from '../records/record-values.js';
+import type { UnitWords } from '../../../core/forms/form-conflict.js';
+import type { Values } from '../records/record-values.js';
 
 export type Party = VenueResponse | OrganizerResponse;
 
@@ -44,7 +45,10 @@ export function nameParameter(kind: DirectoryKind): 'venue' | 'organizer' {
 }
 
 /** Labels of fields and values for a comparison of two versions. */
-export function partyNaming({ desk, field, status: statusNames }: Messages, images: readonly ImageResponse[]): Naming {
+export function partyWords(
+  { desk, field, status: statusNames }: Messages,
+  images: readonly ImageResponse[],
+): UnitWords<Values> {
   const texts = desk.records;
   const { yes, no } = desk.conflict;
   const labels: Readonly<Record<string, string>> = { ...field, geo_lat: field.geo_lat + texts.list + field.geo_lng };
@@ -56,7 +60,7 @@ export function partyNaming({ desk, field, status: statusNames }: Messages, imag
   };
   return {
     label: (unit) => labels[unit] ?? unit,
-    said: (unit, values) => {
+    words: (unit, values) => {
       const value = values[unit] ?? '';
       if (unit === 'image') return imageOf(values);
       if (unit === 'status') return statuses[value] ?? value;

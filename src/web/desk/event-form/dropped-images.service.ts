@@ -6,7 +6,7 @@ import { UploadMediaDto } from '../../../calendar/media/dto/media.input.js';
 import { MediaService } from '../../../calendar/media/media.service.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 
 /** Answer to the script about a file: the stored image, or the error. */
 export type Dropped = { readonly id: number; readonly url: string } | { readonly error: string };
@@ -20,7 +20,7 @@ export class DroppedImages {
     private readonly media: MediaService,
   ) {}
 
-  async add(caller: RequestContext, visit: DeskVisit): Promise<Answer<Dropped>> {
+  async add(caller: RequestContext, visit: DeskSession): Promise<Answer<Dropped>> {
     const context = this.pages.context(caller, visit);
     const labels = { file: messagesOf(context.page.language).field.image };
     const create = async (input: UploadMediaDto): Promise<Dropped> => {
@@ -28,12 +28,12 @@ export class DroppedImages {
       return { id, url: sizes['medium']?.url ?? url };
     };
     const outcome = await this.input.send(
-      { dto: UploadMediaDto, given: caller.rawParams, context, labels },
+      { dto: UploadMediaDto, input: caller.rawParams, context, labels },
       caller,
       create,
     );
     if ('done' in outcome) return { body: outcome.done, status: 200 };
-    const { fields, form = '' } = outcome.faults;
-    return { body: { error: Object.values(fields)[0] ?? form }, status: 400 };
+    const { fields, form = '' } = outcome.errors;
+    return { body: { error: fields[0]?.text ?? form }, status: 400 };
   }
 }

@@ -1,5 +1,5 @@
 import { eventFieldsOfKind } from '../../../core/event-fields.js';
-import { flag, group, textValue, textValues, type Given } from './form-values.js';
+import { inputFlag, inputGroup, inputText, inputTexts, type FormInput } from '../../../core/forms/form-input.js';
 import { readRepeat, type RepeatFields } from './repeat-fields.js';
 
 /** Described texts and addresses of an event. */
@@ -63,8 +63,8 @@ export interface EventFields
 /** Last field of the form: without it, the form has arrived incomplete. */
 export const WHOLE = 'whole';
 
-export function isWhole(given: Given): boolean {
-  return given[WHOLE] === 'true';
+export function isWhole(input: FormInput): boolean {
+  return inputFlag(input, WHOLE);
 }
 
 /** Whether a new place is to be created. */
@@ -72,19 +72,19 @@ export function isFilled(place: Readonly<Record<string, string>>): boolean {
   return Object.values(place).some((part) => part !== '');
 }
 
-export function readFields(given: Given): EventFields {
+export function readFields(input: FormInput): EventFields {
   return {
-    ...named(PLAIN, (name) => textValue(given, name)),
-    ...named(WHEN_TEXTS, (name) => textValue(given, name).trim()),
-    ...named(OTHERS, (name) => textValue(given, name).trim()),
-    ...named(FLAGS, (name) => flag(given, name)),
-    ...named(LISTS, (name) => [...new Set(textValues(given, name))]),
-    image: textValue(given, 'image_address').trim() || textValue(given, 'image'),
-    all_day: flag(given, 'all_day'),
-    without_password: flag(given, 'without_password'),
-    new_venue: named(VENUE_PARTS, (name) => textValue(group(given, 'new_venue'), name).trim()),
-    new_organizer: named(ORGANIZER_PARTS, (name) => textValue(group(given, 'new_organizer'), name).trim()),
-    repeat: readRepeat(given),
+    ...named(PLAIN, (name) => inputText(input, name)),
+    ...named(WHEN_TEXTS, (name) => inputText(input, name).trim()),
+    ...named(OTHERS, (name) => inputText(input, name).trim()),
+    ...named(FLAGS, (name) => inputFlag(input, name)),
+    ...named(LISTS, (name) => [...new Set(inputTexts(input, name))]),
+    image: inputText(input, 'image_address').trim() || inputText(input, 'image'),
+    all_day: inputFlag(input, 'all_day'),
+    without_password: inputFlag(input, 'without_password'),
+    new_venue: named(VENUE_PARTS, (name) => inputText(inputGroup(input, 'new_venue'), name).trim()),
+    new_organizer: named(ORGANIZER_PARTS, (name) => inputText(inputGroup(input, 'new_organizer'), name).trim()),
+    repeat: readRepeat(input),
   };
 }
 

@@ -1,8 +1,8 @@
+import type { FormErrors } from '../../../core/forms/form-errors.js';
 import type { Messages } from '../../../core/messages/generated/messages.js';
 import type { Language } from '../../../core/language.js';
 import type { DeskContext } from '../shell/desk-context.js';
-import type { Faults } from '../forms/faults.js';
-import type { VersionDifference } from '../views/collision-view.js';
+import type { FieldDifference } from '../../../core/forms/form-conflict.js';
 import type { FoundRecord } from '../lookup/lookup.service.js';
 import type { DateFieldValues } from './event-dates.js';
 import type { EventFields } from './event-fields.js';
@@ -20,7 +20,7 @@ export interface SeriesDateList {
 export interface FormEvent {
   readonly id: number;
   readonly revision: number;
-  /** Digests of the initial values, as `openedWith` returns them. */
+  /** Digests of the initial values, as `openedDigests` returns them. */
   readonly opened: string;
   readonly title: string;
   readonly url: string;
@@ -51,9 +51,9 @@ export interface EventFormModel {
   /** Records that the user may have meant. */
   readonly found: Readonly<Record<'venue' | 'organizer', readonly FoundRecord[]>>;
   readonly scope: string;
-  readonly faults: Faults | undefined;
+  readonly errors: FormErrors | undefined;
   /** Differences from a version that somebody else has saved meanwhile. */
-  readonly differences: readonly VersionDifference[] | undefined;
+  readonly differences: readonly FieldDifference[] | undefined;
   readonly done: string | undefined;
   /** Venue that was just created and has no coordinates. */
   readonly unplaced: FoundRecord | undefined;

@@ -1,7 +1,10 @@
+import { errorAt, errorsInOrder, type FormErrors } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import type { WallClock } from '../../../core/dates/wall-clock.js';
 import { toWallClock } from '../../../core/dates/zone.js';
+import { mergedForm, withChosenUnits } from '../../../core/forms/form-conflict.js';
+import { inputGroup } from '../../../core/forms/form-input.js';
 import { isLanguage, type Language } from '../../../core/language.js';
 import { Site } from '../../../platform/config/site.js';
 import { CreateEventDto, UpdateEventDto } from '../../../calendar/events/dto/event.input.js';
@@ -14,18 +17,16 @@ import { deskPath } from '../shell/desk-context.js';
 import { DeskInput, type FormOutcome } from '../forms/desk-input.service.js';
 import { redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
-import type { Faults } from '../forms/faults.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { renderLive } from './render-live.js';
-import { scopeIn } from './asked-scope.js';
-import { labelsOf } from './event-collision.js';
+import { scopeIn } from './write-scope.js';
+import { eventLabels } from './event-labels.js';
 import { isFilled, readFields, type EventFields } from './event-fields.js';
-import { mergedEvent, mergedWithChoice } from './event-merge.js';
+import { EVENT_UNITS } from './event-units.js';
 import { EventForms, type Edited, type FormContents } from './event-forms.service.js';
 import { paramsOf, type Params } from './event-params.js';
 import { newFields } from './event-row-fields.js';
-import { group } from './form-values.js';
-import { FormRefusals } from './form-refusals.service.js';
+import { EventFormValidator } from './event-form-validator.service.js';
 
 const OF_DATES = ['start_date', 'end_date', 'all_day', 'timezone'];
 
@@ -34,7 +35,7 @@ type Page = Promise<Answer<HtmlBody>>;
 /** A request for the form of an event, new or stored, in the language of its texts. */
 interface EventFormRequest {
   readonly caller: RequestContext;
-  readonly visit: DeskVisit;
+  readonly visit: DeskSession;
   readonly language: Language;
   readonly event?: Edited;
 }
@@ -51,44 +52,44 @@ export class EventFormPages {
   constructor(
     private readonly pages: DeskPages,
     private readonly forms: EventForms,
-    private readonly refusals: FormRefusals,
+    private readonly validator: EventFormValidator,
     private readonly input: DeskInput,
     private readonly writes: EventWrites,
     private readonly site: Site,
   ) {}
 
-  async blank(caller: RequestContext, visit: DeskVisit): Page {
+  async blank(caller: RequestContext, visit: DeskSession): Page {
     const status = caller.viewer.may('publish_posts') ? 'publish' : 'pending';
     const fields = newFields(this.now(caller), this.site.zone, status);
     return this.forms.page({ fields, language: this.languageOf(caller) }, undefined, caller, visit);
   }
 
-  async create(caller: RequestContext, visit: DeskVisit): Page {
+  async create(caller: RequestContext, visit: DeskSession): Page {
     const language = this.languageOf(caller);
     const request = { caller, visit, language };
     const written: FormContents = { fields: readFields(caller.rawParams), language };
     if (isShownOnly(caller)) return this.forms.page(written, undefined, caller, visit);
-    const { fields, found, faults, first } = await this.refusals.of(written.fields, caller, visit);
+    const { fields, found, errors, first } = await this.validator.validate(written.fields, caller, visit);
     const params = paramsOf(fields, undefined, first, this.now(caller));
-    if (faults || !first) {
-      const all = await this.allFaults({ dto: CreateEventDto, params }, faults, request);
+    if (errors || !first) {
+      const all = await this.allErrors({ dto: CreateEventDto, params }, errors, request);
       return this.forms.page({ ...written, fields, found, ...refused(all) }, undefined, caller, visit);
     }
     const outcome = await this.send({ dto: CreateEventDto, params }, request, (input, writer) =>
       this.writes.create(input, writer),
     );
-    if ('faults' in outcome)
-      return this.forms.page({ ...written, fields, found, ...refused(outcome.faults) }, undefined, caller, visit);
+    if ('errors' in outcome)
+      return this.forms.page({ ...written, fields, found, ...refused(outcome.errors) }, undefined, caller, visit);
     return this.saved(outcome.done, 'created', request);
   }
 
-  async edit(caller: RequestContext, visit: DeskVisit): Page {
+  async edit(caller: RequestContext, visit: DeskSession): Page {
     const event = await this.forms.edited(caller);
     const language = this.languageOf(caller, event);
     return this.forms.page({ fields: this.forms.fieldsOf(event, language), language }, event, caller, visit);
   }
 
-  async update(caller: RequestContext, visit: DeskVisit): Page {
+  async update(caller: RequestContext, visit: DeskSession): Page {
     const event = await this.forms.edited(caller);
     const language = this.languageOf(caller, event);
     const request = { caller, visit, language, event };
@@ -98,58 +99,60 @@ export class EventFormPages {
     // Changes can be told from stored values only while the event is still in the state that the form was opened with.
     const isOutdated = caller.rawParams['revision'] !== String(event.row.revision);
     if (isOutdated) return this.compared({ fields: typed, language, scope }, base, request);
-    const sent = mergedWithChoice(typed, base, group(caller.rawParams, 'take'));
+    const sent = withChosenUnits(EVENT_UNITS, typed, base, caller.rawParams);
     const written: FormContents = { fields: sent, language, scope };
     if (isShownOnly(caller)) return this.forms.page(written, event, caller, visit);
-    const { fields, found, faults, first } = await this.refusals.of(sent, caller, visit);
+    const { fields, found, errors, first } = await this.validator.validate(sent, caller, visit);
     const told = this.forms.withScope(paramsOf(fields, base, first, this.now(caller)), event, scope);
     const params = { ...told, id: event.id };
-    if (faults || !first) {
-      const all = await this.allFaults({ dto: UpdateEventDto, params }, faults, request);
+    if (errors || !first) {
+      const all = await this.allErrors({ dto: UpdateEventDto, params }, errors, request);
       return this.forms.page({ ...written, fields, found, ...refused(all) }, event, caller, visit);
     }
     const outcome = await this.send({ dto: UpdateEventDto, params }, request, (input, writer) =>
       this.writes.update(event.id, input, { ...writer, ifMatch: event.condition }),
     );
-    if (!('faults' in outcome)) return this.saved(outcome.done, 'saved', request);
+    if (!('errors' in outcome)) return this.saved(outcome.done, 'saved', request);
     // Somebody else has saved between reading and writing: compares with the newest version.
-    if (outcome.faults.isOutdated === true) {
+    if (outcome.errors.isOutdated === true) {
       const newest = await this.forms.edited(caller);
       return this.compared(written, this.forms.fieldsOf(newest, language), { ...request, event: newest });
     }
-    return this.forms.page({ ...written, fields, found, ...refused(outcome.faults) }, event, caller, visit);
+    return this.forms.page({ ...written, fields, found, ...refused(outcome.errors) }, event, caller, visit);
   }
 
   /** Both versions: fields that the user did not change show the newest values, so that nobody reverts them unseen. */
   private compared(written: FormContents, theirs: EventFields, { caller, visit, event }: EventFormRequest): Page {
-    const fields = mergedEvent(written.fields, theirs, caller.rawParams['opened']);
+    const fields = mergedForm(EVENT_UNITS, written.fields, theirs, caller.rawParams['opened']);
     return this.forms.page({ ...written, fields, theirs, status: 412 }, event, caller, visit);
   }
 
   /** Fragment for the script: the form's dates and cost as the service reads them. */
-  live(caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
+  live(caller: RequestContext, visit: DeskSession): Answer<HtmlBody> {
     const context = this.pages.context(caller, visit);
     const fields = readFields(caller.rawParams);
     const words = messagesOf(context.page.language).desk.eventForm;
-    const dates = this.refusals.datesOf(fields, caller, context.page.language);
+    const dates = this.validator.datesOf(fields, caller, context.page.language);
     return { body: new HtmlBody(renderLive({ fields, dates, words, context }), {}, false, false), status: 200 };
   }
 
   /** Errors that the form itself finds, and those of the API. */
-  private async allFaults(
+  private async allErrors(
     { dto, params }: EventParams<object>,
-    own: Faults | undefined,
+    own: FormErrors | undefined,
     { caller, visit, language }: EventFormRequest,
-  ): Promise<Faults> {
+  ): Promise<FormErrors> {
     const context = this.pages.context(caller, visit);
-    const labels = labelsOf(context.page.language);
-    const form = { dto, given: params, context, labels };
+    const labels = eventLabels(context.page.language);
+    const form = { dto, input: params, context, labels };
     // An incomplete form cannot be checked.
-    const isPart = own !== undefined && Object.keys(own.fields).length === 0;
+    const isPart = own?.fields.length === 0;
     const others = isPart ? undefined : await this.input.look(form, this.input.inLanguage(caller, language));
     // Unreadable dates are not among the parameters, so the API's errors about them are dropped.
-    const told = Object.entries(others?.fields ?? {}).filter(([name]) => name in params || !OF_DATES.includes(name));
-    return { labels, ...own, fields: { ...Object.fromEntries(told), ...own?.fields } };
+    const found = (others?.fields ?? []).filter(
+      ({ name }) => (name in params || !OF_DATES.includes(name)) && errorAt(own, name) === undefined,
+    );
+    return { ...own, fields: errorsInOrder([...found, ...(own?.fields ?? [])], labels) };
   }
 
   private async send<Dto extends object>(
@@ -159,7 +162,7 @@ export class EventFormPages {
   ): Promise<FormOutcome<Saved>> {
     const context = this.pages.context(caller, visit);
     const writer = this.input.inLanguage(caller, language);
-    const form = { dto, given: params, context, labels: labelsOf(context.page.language) };
+    const form = { dto, input: params, context, labels: eventLabels(context.page.language) };
     return this.input.send(form, writer, async (input) => savedOf(valueOf((await write(input, writer)).body)));
   }
 
@@ -207,9 +210,9 @@ function savedOf({ id, venue, dropped_exceptions: dropped = [] }: SavedEvent): S
 
 /** Whether to show the form with its dates again without saving. */
 function isShownOnly({ rawParams }: RequestContext): boolean {
-  return rawParams['action'] === 'show' || 'turn' in group(rawParams, 'repeat');
+  return rawParams['action'] === 'show' || 'turn' in inputGroup(rawParams, 'repeat');
 }
 
-function refused(faults: Faults): { readonly faults: Faults; readonly status: number } {
-  return { faults, status: 400 };
+function refused(errors: FormErrors): { readonly errors: FormErrors; readonly status: number } {
+  return { errors, status: 400 };
 }

@@ -14,7 +14,7 @@ import { EventForms } from './event-forms.service.js';
 import { EventTrashPages } from './event-trash-pages.service.js';
 import { EventPreview } from './event-preview.service.js';
 import { EventFormChoices } from './form-choices.service.js';
-import { FormRefusals } from './form-refusals.service.js';
+import { EventFormValidator } from './event-form-validator.service.js';
 import { SeriesDates } from './series-dates.service.js';
 
 /** Form of an event. */
@@ -28,7 +28,7 @@ import { SeriesDates } from './series-dates.service.js';
     EventFormPages,
     EventForms,
     EventFormChoices,
-    FormRefusals,
+    EventFormValidator,
     SeriesDates,
     EventPreview,
     DroppedImages,

@@ -1,3 +1,4 @@
+import type { FormErrors } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { isLanguage, type Language } from '../../../core/language.js';
@@ -13,23 +14,22 @@ import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { dateSentence } from '../../pages/components/event-rows.js';
 import { assertMayEdit } from '../../../calendar/records/publishing/publication-rules.js';
-import { ifRevision } from '../forms/asked.js';
+import { ifRevision } from '../forms/query-params.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
-import type { Faults } from '../forms/faults.js';
-import type { VersionDifference } from '../views/collision-view.js';
+import type { DeskSession } from '../session/desk-session.js';
+import { formDifferences, openedDigests, type FieldDifference } from '../../../core/forms/form-conflict.js';
 import { doneText } from './done-text.js';
-import { differencesOf } from './event-collision.js';
+import { eventWords } from './event-labels.js';
 import type { EventFields } from './event-fields.js';
 import type { FormEvent } from './event-form-model.js';
-import { openedWith } from './event-merge.js';
+import { EVENT_UNITS } from './event-units.js';
 import type { Params } from './event-params.js';
 import { fieldsOfRow } from './event-row-fields.js';
 import { EventFormChoices, type FormChoices } from './form-choices.service.js';
-import { FormRefusals, NOTHING_FOUND, type FoundPlaces } from './form-refusals.service.js';
+import { EventFormValidator, NOTHING_FOUND, type FoundPlaces } from './event-form-validator.service.js';
 import { SeriesDates } from './series-dates.service.js';
 import { EventFormView } from './views/event-form-view.js';
 
@@ -52,7 +52,7 @@ export interface FormContents {
   readonly language: Language;
   readonly scope?: string;
   readonly found?: FoundPlaces;
-  readonly faults?: Faults | undefined;
+  readonly errors?: FormErrors | undefined;
   /** Version that somebody else has saved meanwhile. */
   readonly theirs?: EventFields;
   readonly status?: number;
@@ -68,7 +68,7 @@ export class EventForms {
     private readonly pages: DeskPages,
     private readonly events: EventsService,
     private readonly choices: EventFormChoices,
-    private readonly refusals: FormRefusals,
+    private readonly validator: EventFormValidator,
     private readonly dates: SeriesDates,
     private readonly input: DeskInput,
     private readonly site: Site,
@@ -80,11 +80,11 @@ export class EventForms {
     const id = Number(given);
     const reader = this.input.inLanguage(caller, isLanguage(asked) ? asked : caller.languages[0]);
     const isFirst = only === 'first';
-    const { row, event } = await this.events[isFirst ? 'date' : 'entry']({ id, context: 'edit' }, reader);
+    const { row, event } = await this.events.find({ id, context: 'edit' }, isFirst ? 'date' : 'series', reader);
     assertMayEdit(caller.viewer, row);
     const series = seriesOf(row);
     const isFirstDate = isFirst && series === id;
-    const met = series === id && !isFirst ? await this.events.date({ id, context: 'edit' }, reader) : { row };
+    const met = series === id && !isFirst ? await this.events.find({ id, context: 'edit' }, 'date', reader) : { row };
     const condition = ifRevision(met.row.revision);
     return { id, row, event, series: series === id && !isFirstDate ? undefined : series, isFirstDate, condition };
   }
@@ -111,9 +111,9 @@ export class EventForms {
     written: FormContents,
     event: Edited | undefined,
     caller: RequestContext,
-    visit: DeskVisit,
+    visit: DeskSession,
   ): Promise<Answer<HtmlBody>> {
-    const { fields, language, theirs, faults, found = NOTHING_FOUND, scope = 'this', status = 200 } = written;
+    const { fields, language, theirs, errors, found = NOTHING_FOUND, scope = 'this', status = 200 } = written;
     const context = this.pages.context(caller, visit);
     const words = messagesOf(context.page.language).desk.eventForm;
     const [choices, shown] = await Promise.all([
@@ -124,15 +124,15 @@ export class EventForms {
       fields,
       event: shown,
       language,
-      dates: this.refusals.datesOf(fields, caller, context.page.language),
+      dates: this.validator.datesOf(fields, caller, context.page.language),
       choices: chosen(choices, fields),
       found,
       scope,
-      faults,
+      errors,
       differences: theirs && this.differences({ theirs, yours: fields }, choices, caller, context),
-      done: faults || theirs ? undefined : doneText(caller, words, context),
+      done: errors || theirs ? undefined : doneText(caller, words, context),
       unplaced: choices.venues.find(({ id }) => String(id) === caller.rawParams['unplaced']),
-      isReturned: faults !== undefined || theirs !== undefined || caller.rawParams['action'] === 'show',
+      isReturned: errors !== undefined || theirs !== undefined || caller.rawParams['action'] === 'show',
       words,
       context,
     };
@@ -152,7 +152,7 @@ export class EventForms {
     return {
       id,
       revision: row.revision,
-      opened: openedWith(this.fieldsOf(edited, language)),
+      opened: openedDigests(EVENT_UNITS, this.fieldsOf(edited, language)),
       title: plainText(title?.value ?? ''),
       url: event.url,
       isPublic: row.status === 'publish' && row.published_at <= caller.now.getTime(),
@@ -173,15 +173,15 @@ export class EventForms {
     { venues, organizers, tags, categories }: FormChoices,
     caller: RequestContext,
     { page }: DeskContext,
-  ): VersionDifference[] {
+  ): FieldDifference[] {
     const lists = { venue: venues, organizer: organizers, tags, categories };
     const names = new Map(
       Object.entries(lists).flatMap(([list, records]) =>
         records.map(({ id, name }): [string, string] => [`${list} ${String(id)}`, name]),
       ),
     );
-    const datesOf = (fields: EventFields): ReturnType<FormRefusals['datesOf']> =>
-      this.refusals.datesOf(fields, caller, page.language);
+    const datesOf = (fields: EventFields): ReturnType<EventFormValidator['datesOf']> =>
+      this.validator.datesOf(fields, caller, page.language);
     const when = (fields: EventFields): string => {
       const { first } = datesOf(fields);
       return first
@@ -192,7 +192,9 @@ export class EventForms {
       const { sentence, lines } = datesOf(fields);
       return [sentence, ...lines].join('\n').trim();
     };
-    return differencesOf(theirs, yours, page.language, { names, when, repeats });
+    const words = eventWords(page.language, { names, when, repeats });
+    // Dates can be typed in several ways that mean the same.
+    return formDifferences(EVENT_UNITS, yours, theirs, words).filter((one) => one.theirs !== one.yours);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { WallClock } from '../../../core/dates/wall-clock.js';
 import type { FirstTime } from '../../../core/recurrence/recurrence.js';
 import { DESCRIBED, FLAGS, isFilled, LISTS, PLAIN, WHEN, type EventFields, type ListName } from './event-fields.js';
+import { listMeaning } from './event-units.js';
 import { repeatAt, repeatMeaning } from './repeat-fields.js';
 import { repeatLines } from './repeat-lines.js';
 
@@ -90,9 +91,6 @@ function whenParams(fields: EventFields, base: EventFields | undefined, first: F
   return { ...times, ...(isRuleOther ? { recurrence: repeatLines(fields.repeat, first) } : {}) };
 }
 
-/** The order of places matters, that of terms does not. */
 function isSame(name: ListName, fields: EventFields, base: EventFields): boolean {
-  const inOrder = (ids: readonly string[]): string =>
-    (name === 'venue' || name === 'organizer' ? ids : ids.toSorted()).join();
-  return inOrder(fields[name]) === inOrder(base[name]);
+  return listMeaning(name, fields).join() === listMeaning(name, base).join();
 }

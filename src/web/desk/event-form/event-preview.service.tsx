@@ -13,7 +13,7 @@ import { pageBody } from '../../pages/page-answer.js';
 import { Pages } from '../../pages/pages.service.js';
 import { deskPath } from '../shell/desk-context.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { PreviewBar } from './views/preview-bar.js';
 
 const DATES = 12;
@@ -28,13 +28,13 @@ export class EventPreview {
     private readonly events: EventsService,
   ) {}
 
-  async show(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async show(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const { id, in: asked } = caller.rawParams;
     const language: Language = isLanguage(asked) ? asked : caller.languages[0];
     const languages = languageChain(language, this.site.config.defaultLanguage);
     const reader = { ...caller, languages, interfaceLanguage: language, rawParams: { _i18n: '1' } };
     const context = { ...this.pages.context({ ...reader, rawParams: {} }), reader };
-    const { event } = await this.events.date({ id: Number(id), context: 'edit' }, reader);
+    const { event } = await this.events.find({ id: Number(id), context: 'edit' }, 'date', reader);
     const dates = await this.dates(event, reader);
     const desk = this.desk.context(caller, visit);
     const path = `/events/${String(id)}/preview`;

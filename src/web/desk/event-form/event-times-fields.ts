@@ -2,10 +2,10 @@ import { calendarDay, wallAt, dayOf, secondOf } from '../../../core/dates/days.j
 import type { FirstTime } from '../../../core/recurrence/recurrence.js';
 import type { WallClock } from '../../../core/dates/wall-clock.js';
 import { eventTimes } from '../../../core/dates/event-times.js';
+import { inputClock } from '../../../core/forms/date-input.js';
 import type { Zone } from '../../../core/dates/zone.js';
 import { zoneOrPlace } from '../../../core/dates/zone-of-place.js';
 import type { EventFields } from './event-fields.js';
-import { clock } from './repeat-lines.js';
 
 type When = Pick<EventFields, 'start_day' | 'start_time' | 'end_day' | 'end_time' | 'all_day' | 'timezone'>;
 
@@ -36,17 +36,17 @@ function isStartGiven({ start_day, start_time, all_day }: When): boolean {
 }
 
 function startOf({ start_day, start_time, all_day }: When): WallClock | undefined {
-  return clock(start_day, all_day ? '00:00' : start_time);
+  return inputClock(start_day, all_day ? '00:00' : start_time);
 }
 
 /** End: without a day on that of the start, or on the next day if it would be earlier; without a time at the start's. */
 function endOf({ end_day, end_time, all_day, start_time }: When, start: WallClock): WallClock | undefined {
   const day = end_day || calendarDay(start);
-  if (all_day) return clock(day, '23:59:59');
-  const end = clock(day, end_time || start_time);
+  if (all_day) return inputClock(day, '23:59:59');
+  const end = inputClock(day, end_time || start_time);
   return end && end < start && end_day === '' ? wallAt(dayOf(end) + 1, secondOf(end)) : end;
 }
 
 function endAlone({ end_day, end_time, all_day }: When): WallClock | undefined {
-  return clock(end_day || ANY_DAY, (all_day ? '' : end_time) || '00:00');
+  return inputClock(end_day || ANY_DAY, (all_day ? '' : end_time) || '00:00');
 }

@@ -6,8 +6,8 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { deskPath } from '../shell/desk-context.js';
 import { redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
-import { scopeIn } from './asked-scope.js';
+import type { DeskSession } from '../session/desk-session.js';
+import { scopeIn } from './write-scope.js';
 import { EventForms } from './event-forms.service.js';
 
 /** Moves an event to the trash, or removes dates from a series. */
@@ -19,7 +19,7 @@ export class EventTrashPages {
     private readonly writes: EventWrites,
   ) {}
 
-  async remove(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async remove(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const { page } = this.pages.context(caller, visit);
     const { id, series, isFirstDate } = await this.forms.edited(caller);
     const scope = series === undefined ? 'all' : isFirstDate ? 'this' : scopeIn(caller);

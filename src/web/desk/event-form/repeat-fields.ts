@@ -3,7 +3,15 @@ import { wallClock } from '../../../core/dates/wall-clock.js';
 import { secondOf } from '../../../core/dates/days.js';
 import { atOtherHour } from '../../../core/recurrence/place-dates.js';
 import { WEEKDAYS } from '../../../core/recurrence/rule.js';
-import { flag, group, groups, oneOf, textValue, textValues, type Given } from './form-values.js';
+import {
+  inputChoice,
+  inputFlag,
+  inputGroup,
+  inputGroups,
+  inputText,
+  inputTexts,
+  type FormInput,
+} from '../../../core/forms/form-input.js';
 
 export const REPEAT_KINDS = ['never', 'daily', 'weekly', 'monthly', 'yearly', 'lunar', 'dates', 'lines'] as const;
 export const REPEAT_DAYS = ['day', 'last', 'weekday'] as const;
@@ -77,50 +85,50 @@ export const NO_REPEAT: RepeatFields = {
   month: '',
 };
 
-export function readRepeat(form: Given): RepeatFields {
-  const given = group(form, 'repeat');
+export function readRepeat(form: FormInput): RepeatFields {
+  const input = inputGroup(form, 'repeat');
   return {
-    kind: oneOf(REPEAT_KINDS, given, 'kind') ?? 'never',
-    interval: textValue(given, 'interval').trim() || '1',
-    weekdays: WEEKDAYS.filter((name) => textValues(given, 'weekdays').includes(name)),
-    on: oneOf(REPEAT_DAYS, given, 'on') ?? 'day',
-    nth: oneOf(NTHS, given, 'nth') ?? '1',
-    weekday: oneOf(WEEKDAYS, given, 'weekday') ?? 'MO',
-    calendar: oneOf(LUNAR_CALENDARS, given, 'calendar') ?? 'CHINESE',
-    lunar: oneOf(LUNAR_STEPS, given, 'lunar') ?? 'yearly',
-    ends: oneOf(REPEAT_ENDS, given, 'ends') ?? 'never',
-    until: textValue(given, 'until').trim(),
-    count: textValue(given, 'count').trim(),
-    lines: textValue(given, 'lines').trim(),
-    dates: groups(given, 'dates')
+    kind: inputChoice(REPEAT_KINDS, input, 'kind') ?? 'never',
+    interval: inputText(input, 'interval').trim() || '1',
+    weekdays: WEEKDAYS.filter((name) => inputTexts(input, 'weekdays').includes(name)),
+    on: inputChoice(REPEAT_DAYS, input, 'on') ?? 'day',
+    nth: inputChoice(NTHS, input, 'nth') ?? '1',
+    weekday: inputChoice(WEEKDAYS, input, 'weekday') ?? 'MO',
+    calendar: inputChoice(LUNAR_CALENDARS, input, 'calendar') ?? 'CHINESE',
+    lunar: inputChoice(LUNAR_STEPS, input, 'lunar') ?? 'yearly',
+    ends: inputChoice(REPEAT_ENDS, input, 'ends') ?? 'never',
+    until: inputText(input, 'until').trim(),
+    count: inputText(input, 'count').trim(),
+    lines: inputText(input, 'lines').trim(),
+    dates: inputGroups(input, 'dates')
       .map(readDate)
       .filter(({ day }) => day !== ''),
-    ...leftOutAt(leftOut(given), textValue(given, 'clock'), ownClock(form)),
-    month: monthAsked(given),
+    ...leftOutAt(leftOut(input), inputText(input, 'clock'), ownClock(form)),
+    month: monthAsked(input),
   };
 }
 
 /** Month of the button pressed, else the one shown before. */
-function monthAsked(repeat: Given): string {
-  return textValue(repeat, 'turn') || textValue(repeat, 'month');
+function monthAsked(repeat: FormInput): string {
+  return inputText(repeat, 'turn') || inputText(repeat, 'month');
 }
 
 /**
  * Excluded dates. The list of next dates and the month may show the same date, so both are compared with what they showed:
  * only a checkbox that the user changed counts. A checked date takes place.
  */
-function leftOut(given: Given): string[] {
-  const out = new Set(textValues(given, 'left_out'));
+function leftOut(input: FormInput): string[] {
+  const out = new Set(inputTexts(input, 'left_out'));
   for (const part of DATE_PARTS) {
-    const held = new Set(textValues(given, `${part}_held`));
-    for (const start of textValues(given, `${part}_in`)) if (!held.has(start)) out.add(start);
-    for (const start of textValues(given, `${part}_out`)) if (held.has(start)) out.delete(start);
+    const held = new Set(inputTexts(input, `${part}_held`));
+    for (const start of inputTexts(input, `${part}_in`)) if (!held.has(start)) out.add(start);
+    for (const start of inputTexts(input, `${part}_out`)) if (held.has(start)) out.delete(start);
   }
   return [...out].sort();
 }
 
-function ownClock(form: Given): string | undefined {
-  const time = flag(form, 'all_day') ? '00:00' : textValue(form, 'start_time').trim();
+function ownClock(form: FormInput): string | undefined {
+  const time = inputFlag(form, 'all_day') ? '00:00' : inputText(form, 'start_time').trim();
   return time === '' ? undefined : parseWall(`${ANY_DAY} ${time}`)?.slice(ANY_DAY.length + 1);
 }
 
@@ -141,12 +149,12 @@ export function repeatAt(repeat: RepeatFields, clock: string): RepeatFields {
   return { ...repeat, ...leftOutAt(repeat.left_out, repeat.clock, clock === '' ? repeat.clock : clock) };
 }
 
-function readDate(given: Given): DateFields {
+function readDate(input: FormInput): DateFields {
   return {
-    day: textValue(given, 'day').trim(),
-    start_time: textValue(given, 'start_time').trim(),
-    end_day: textValue(given, 'end_day').trim(),
-    end_time: textValue(given, 'end_time').trim(),
+    day: inputText(input, 'day').trim(),
+    start_time: inputText(input, 'start_time').trim(),
+    end_day: inputText(input, 'end_day').trim(),
+    end_time: inputText(input, 'end_time').trim(),
   };
 }
 

@@ -1,6 +1,6 @@
-import { parseWall } from '../../../core/dates/parse-date.js';
 import { wallClock, wallToDate, wallFromDate, type WallClock } from '../../../core/dates/wall-clock.js';
 import { toInstant } from '../../../core/dates/zone.js';
+import { inputClock } from '../../../core/forms/date-input.js';
 import { compactDay, compactTime } from '../../../core/recurrence/compact-date.js';
 import { completeRule } from '../../../core/recurrence/complete-rule.js';
 import { datesToLines, recurrenceDates } from '../../../core/recurrence/date-lines.js';
@@ -34,24 +34,19 @@ export function singleDate(
   first: FirstTime,
 ): DateRange | undefined {
   if (first.allDay) {
-    const [start, end] = [clock(day, '00:00'), clock(end_day || day, '23:59:59')];
+    const [start, end] = [inputClock(day, '00:00'), inputClock(end_day || day, '23:59:59')];
     return start && end && start <= end ? { start, end } : undefined;
   }
-  const start = clock(day, start_time || first.start.slice(11));
+  const start = inputClock(day, start_time || first.start.slice(11));
   if (!start) return undefined;
   if (end_time === '') {
     const lasts = wallToDate(first.end).getTime() - wallToDate(first.start).getTime();
     return { start, end: wallFromDate(new Date(wallToDate(start).getTime() + lasts)) };
   }
-  const end = clock(end_day || day, end_time);
+  const end = inputClock(end_day || day, end_time);
   if (!end) return undefined;
   if (end >= start) return { start, end };
   return end_day === '' ? { start, end: wallAt(dayOf(end) + 1, secondOf(end)) } : undefined;
-}
-
-/** Wall clock of a day and a time, in every format that the API reads. */
-export function clock(day: string, time: string): WallClock | undefined {
-  return time === '' ? undefined : parseWall(`${day} ${time}`);
 }
 
 /** Fields for lines; lines that the fields cannot express stay lines. */
@@ -104,7 +99,7 @@ function inMonth(repeat: RepeatFields, { start }: FirstTime): string[] {
 function endOf({ ends, until, count }: RepeatFields, { allDay, zone }: FirstTime): string[] {
   if (ends === 'never') return [];
   if (ends === 'count') return [`COUNT=${count}`];
-  const last = clock(until, '23:59:59');
+  const last = inputClock(until, '23:59:59');
   if (!last || allDay) return [`UNTIL=${last ? compactDay(last) : until}`];
   return [`UNTIL=${compactTime(wallFromDate(toInstant(last, zone)))}Z`];
 }

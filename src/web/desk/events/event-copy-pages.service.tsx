@@ -1,3 +1,4 @@
+import type { FormErrors } from '../../../core/forms/form-errors.js';
 import { calendarDay } from '../../../core/dates/days.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
@@ -12,9 +13,8 @@ import { deskPath } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
-import type { Faults } from '../forms/faults.js';
-import { textField } from '../forms/form-fields.js';
+import type { DeskSession } from '../session/desk-session.js';
+import { inputFlag, inputText } from '../../../core/forms/form-input.js';
 import { CopyView } from './views/copy-view.js';
 import { deskTitle } from './views/event-words.js';
 
@@ -30,37 +30,37 @@ export class EventCopyPages {
     private readonly copies: EventCopies,
   ) {}
 
-  async form(id: number, caller: RequestContext, visit: DeskVisit, faults?: Faults): Promise<Answer<HtmlBody>> {
+  async form(id: number, caller: RequestContext, visit: DeskSession, errors?: FormErrors): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const row = await this.copies.source(id, caller);
     const { rawParams } = caller;
-    const start = faults ? textField(rawParams, 'start_date', LONGEST_DATE) : aWeekLater(row);
+    const start = errors ? inputText(rawParams, 'start_date', LONGEST_DATE) : aWeekLater(row);
     const view = (
       <CopyView
         row={row}
         start={start}
-        keepsRemoved={rawParams['keep_removed'] === 'true'}
-        faults={faults}
+        keepsRemoved={inputFlag(rawParams, 'keep_removed')}
+        errors={errors}
         context={context}
       />
     );
     const title = messagesOf(context.page.language).desk.events.copyTitle({ title: deskTitle(row, context).text });
     const head = { title, path: `/events/${String(id)}/copy` };
-    return deskAnswer(head, view, context, { status: faults ? 400 : 200 });
+    return deskAnswer(head, view, context, { status: errors ? 400 : 200 });
   }
 
-  async copy(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async copy(id: number, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const { start_date, keep_removed } = caller.rawParams;
-    const given = {
+    const input = {
       start_date: start_date === '' ? undefined : start_date,
       ...(keep_removed === undefined ? {} : { keep_removed }),
     };
     const labels = { start_date: messagesOf(context.page.language).desk.events.newStart };
-    const outcome = await this.input.send({ dto: CopyEventDto, given, context, labels }, caller, (copy) =>
+    const outcome = await this.input.send({ dto: CopyEventDto, input, context, labels }, caller, (copy) =>
       this.copies.copy(id, copy, caller),
     );
-    if ('faults' in outcome) return this.form(id, caller, visit, outcome.faults);
+    if ('errors' in outcome) return this.form(id, caller, visit, outcome.errors);
     return redirectAfterForm(`${deskPath(`/events/${String(outcome.done)}`, context.page)}?done=copied`);
   }
 }

@@ -14,10 +14,10 @@ import type { DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import type { Choice } from '../views/fields.js';
 import { filtersOf, placeOf, queryOf } from './list-address.js';
-import { DEEDS, type ManyDeed } from './many-changes.service.js';
+import { DEEDS, type BulkAction } from './many-changes.service.js';
 import { SavedViews } from './saved-views.service.js';
 import { EventListView, type EventListProps } from './views/event-list-view.js';
 
@@ -25,12 +25,12 @@ const NOTHING: EditedPage = { events: [], total: 0, page: 1, pages: 1 };
 const MOST_CATEGORIES = 200;
 
 /** Errors of a form on the list, with its input. */
-export type ListFaults = Pick<EventListProps, 'many' | 'view'>;
+export type ListErrors = Pick<EventListProps, 'many' | 'view'>;
 
 interface Asked {
   readonly list: EditedPage;
   readonly choices: EventChoices;
-  readonly faults?: EventListProps['faults'];
+  readonly errors?: EventListProps['errors'];
 }
 
 /** List of events for editors. */
@@ -50,8 +50,8 @@ export class EventListPages {
   async list(
     given: Readonly<Record<string, unknown>>,
     caller: RequestContext,
-    visit: DeskVisit,
-    faults: ListFaults = {},
+    visit: DeskSession,
+    errors: ListErrors = {},
   ): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const words = messagesOf(context.page.language).desk.events;
@@ -73,9 +73,9 @@ export class EventListPages {
       categories,
       deeds: deedsOf(context),
     };
-    const content = <EventListView {...all} {...faults} done={doneText(given['done'], context)} context={context} />;
+    const content = <EventListView {...all} {...errors} done={doneText(given['done'], context)} context={context} />;
     const action = { text: words.newEvent, path: '/events/new' };
-    const isWrong = found.faults !== undefined || Object.keys(faults).length > 0;
+    const isWrong = found.errors !== undefined || Object.keys(errors).length > 0;
     const head = { title: context.texts.rooms.events, path: '/events', action };
     return deskAnswer(head, content, context, { status: isWrong ? 400 : 200 });
   }
@@ -90,16 +90,16 @@ export class EventListPages {
     const labels = { search: texts.words, start_date: words.from, end_date: words.until, categories: texts.category };
     const outcome = await this.input.send(
       {
-        ...{ dto: EditedEventsQuery, given, context },
+        ...{ dto: EditedEventsQuery, input: given, context },
         labels: { ...labels, tags: texts.tag, venue: context.page.labels.venue, organizer: texts.organizer },
       },
       caller,
       async (query) => ({ list: await this.events.page(query, caller), choices: await this.chosen(query, caller) }),
     );
     if ('done' in outcome) return outcome.done;
-    const { faults } = outcome;
-    const form = Object.keys(faults.fields).length > 0 ? texts.badRequest : faults.form;
-    return { list: NOTHING, choices: await this.chosen({}, caller), faults: { ...faults, form: form ?? '' } };
+    const { errors } = outcome;
+    const form = errors.fields.length > 0 ? texts.badRequest : errors.form;
+    return { list: NOTHING, choices: await this.chosen({}, caller), errors: { ...errors, form: form ?? '' } };
   }
 
   private chosen(query: EditedEventsQuery, caller: RequestContext): Promise<EventChoices> {
@@ -116,7 +116,7 @@ export class EventListPages {
 }
 
 /** Bulk actions that the user may take: publishing needs the right to publish. */
-function deedsOf({ viewer }: DeskContext): readonly ManyDeed[] {
+function deedsOf({ viewer }: DeskContext): readonly BulkAction[] {
   return viewer.may('publish_posts') ? DEEDS : DEEDS.filter((deed) => deed !== 'publish');
 }
 

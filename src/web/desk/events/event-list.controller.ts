@@ -5,9 +5,9 @@ import { CurrentContext } from '../../../platform/http/current-context.decorator
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import { PAGES_ROOT } from '../../../platform/http/page-address.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { CurrentVisit, ForUsers } from '../session/desk.decorator.js';
+import { CurrentSession, ForUsers } from '../session/desk.decorator.js';
 import { DeskGuard } from '../session/desk.guard.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { EventCopyPages } from './event-copy-pages.service.js';
 import { EventListPages } from './event-list-pages.service.js';
 import { ListForms } from './list-forms.service.js';
@@ -28,7 +28,7 @@ export class EventListPagesController {
 
   @Get('events')
   @ForUsers('edit_posts')
-  list(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  list(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.events.list(caller.rawParams, caller, visit);
   }
 
@@ -37,38 +37,42 @@ export class EventListPagesController {
   copyForm(
     @Query() { id }: NamedEvent,
     @CurrentContext() caller: RequestContext,
-    @CurrentVisit() visit: DeskVisit,
+    @CurrentSession() visit: DeskSession,
   ): Page {
     return this.copies.form(id, caller, visit);
   }
 
   @Post('events/:id/copy')
   @ForUsers('edit_posts')
-  copy(@Body() { id }: NamedEvent, @CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  copy(
+    @Body() { id }: NamedEvent,
+    @CurrentContext() caller: RequestContext,
+    @CurrentSession() visit: DeskSession,
+  ): Page {
     return this.copies.copy(id, caller, visit);
   }
 
   @Post('event-list/change')
   @ForUsers('edit_posts')
-  change(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  change(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.forms.change(caller, visit);
   }
 
   @Post('event-list/views')
   @ForUsers('edit_posts')
-  saveView(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  saveView(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.forms.saveView(caller, visit);
   }
 
   @Post('event-list/views/rename')
   @ForUsers('edit_posts')
-  renameView(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  renameView(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.forms.renameView(caller, visit);
   }
 
   @Post('event-list/views/remove')
   @ForUsers('edit_posts')
-  removeView(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  removeView(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.forms.removeView(caller, visit);
   }
 }

@@ -9,11 +9,11 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { deskPath } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
-import { textField } from '../forms/form-fields.js';
-import { EventListPages, type ListFaults } from './event-list-pages.service.js';
+import type { DeskSession } from '../session/desk-session.js';
+import { inputChoice, inputText, inputTexts, type FormInput } from '../../../core/forms/form-input.js';
+import { EventListPages, type ListErrors } from './event-list-pages.service.js';
 import { LONGEST_QUERY, placeOf, queryOf, readQuery } from './list-address.js';
-import { DEEDS, ManyChanges, type ManyChange, type ManyDeed } from './many-changes.service.js';
+import { DEEDS, ManyChanges, type ManyChange, type BulkAction } from './many-changes.service.js';
 import { SavedViews } from './saved-views.service.js';
 import { OutcomeView } from './views/outcome-view.js';
 import { LONGEST_VIEW_NAME } from './views/saved-views-view.js';
@@ -28,54 +28,54 @@ export class ListForms {
     private readonly views: SavedViews,
   ) {}
 
-  async change(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async change(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const words = messagesOf(context.page.language).desk.events;
-    const ids = idsIn(caller.rawParams['event']);
+    const ids = idsIn(caller.rawParams, 'event');
     const change = changeIn(caller);
-    const manyFault = faultOf(ids, change, words);
+    const manyError = errorOf(ids, change, words);
     const back = readQuery(caller.rawParams['back']);
-    if (manyFault !== undefined || !change) {
-      const chosen = { events: ids, deed: deedIn(caller), category: idsIn(caller.rawParams['category'])[0] };
-      return this.again(back, caller, visit, { many: { fault: manyFault, ...chosen } });
+    if (manyError !== undefined || !change) {
+      const chosen = { events: ids, deed: deedIn(caller), category: idsIn(caller.rawParams, 'category')[0] };
+      return this.again(back, caller, visit, { many: { error: manyError, ...chosen } });
     }
     const outcomes = await this.many.change(ids, change, caller, words);
     const view = <OutcomeView outcomes={outcomes} back={placeOf(back)} context={context} />;
     return deskAnswer({ title: words.outcome, path: '/events' }, view, context);
   }
 
-  async saveView(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async saveView(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const given = readQuery(caller.rawParams['query']);
     const [name, query] = [nameIn(caller), queryOf(given)];
     const words = this.words(caller, visit);
     if (name === '' || query.length > LONGEST_QUERY)
       return this.again(given, caller, visit, {
-        view: { fault: words.viewNeedsName, name: typedIn(caller), id: undefined },
+        view: { error: words.viewNeedsName, name: typedIn(caller), id: undefined },
       });
     const saved = await this.views.save(sessionOf(visit).user_id, { name, query });
     if (saved === 'saved') return this.back(query, 'view', caller, visit);
-    const fault = saved === 'taken' ? words.viewNameTaken : words.tooManyViews;
-    return this.again(given, caller, visit, { view: { fault, name, id: undefined } });
+    const error = saved === 'taken' ? words.viewNameTaken : words.tooManyViews;
+    return this.again(given, caller, visit, { view: { error, name, id: undefined } });
   }
 
-  async renameView(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async renameView(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const given = readQuery(caller.rawParams['query']);
     const name = nameIn(caller);
     const words = this.words(caller, visit);
     const id = viewIn(caller);
     if (name === '')
-      return this.again(given, caller, visit, { view: { fault: words.viewNeedsName, name: typedIn(caller), id } });
+      return this.again(given, caller, visit, { view: { error: words.viewNeedsName, name: typedIn(caller), id } });
     if (!(await this.views.rename(sessionOf(visit).user_id, id, name)))
-      return this.again(given, caller, visit, { view: { fault: words.viewNameTaken, name, id } });
+      return this.again(given, caller, visit, { view: { error: words.viewNameTaken, name, id } });
     return this.back(queryOf(given), 'renamed', caller, visit);
   }
 
-  async removeView(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async removeView(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     await this.views.remove(sessionOf(visit).user_id, viewIn(caller));
     return this.back(queryOf(readQuery(caller.rawParams['query'])), 'removed', caller, visit);
   }
 
-  private words(caller: RequestContext, visit: DeskVisit): Messages['desk']['events'] {
+  private words(caller: RequestContext, visit: DeskSession): Messages['desk']['events'] {
     return messagesOf(this.pages.context(caller, visit).page.language).desk.events;
   }
 
@@ -83,19 +83,19 @@ export class ListForms {
   private again(
     given: Readonly<Record<string, unknown>>,
     caller: RequestContext,
-    visit: DeskVisit,
-    faults: ListFaults,
+    visit: DeskSession,
+    errors: ListErrors,
   ): Promise<Answer<HtmlBody>> {
-    return this.list.list(given, caller, visit, faults);
+    return this.list.list(given, caller, visit, errors);
   }
 
-  private back(query: string, done: string, caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
+  private back(query: string, done: string, caller: RequestContext, visit: DeskSession): Answer<HtmlBody> {
     const { page } = this.pages.context(caller, visit);
     return redirectAfterForm(`${deskPath('/events', page)}?${query === '' ? '' : `${query}&`}done=${done}`);
   }
 }
 
-function faultOf(
+function errorOf(
   ids: readonly number[],
   change: ManyChange | undefined,
   words: Messages['desk']['events'],
@@ -109,30 +109,29 @@ function faultOf(
 
 function changeIn(caller: RequestContext): ManyChange | undefined {
   const deed = deedIn(caller);
-  const [category] = idsIn(caller.rawParams['category']);
+  const [category] = idsIn(caller.rawParams, 'category');
   return deed && { deed, category };
 }
 
-function deedIn({ rawParams }: RequestContext): ManyDeed | undefined {
-  return DEEDS.find((one) => one === rawParams['deed']);
+function deedIn({ rawParams }: RequestContext): BulkAction | undefined {
+  return inputChoice(DEEDS, rawParams, 'deed');
 }
 
 /** Valid ids, each once. */
-function idsIn(given: unknown): number[] {
-  const all: readonly unknown[] = Array.isArray(given) ? given : [given];
-  const ids = all.flatMap((id) => (typeof id === 'string' && /^[1-9]\d{0,9}$/.test(id) ? [Number(id)] : []));
+function idsIn(input: FormInput, name: string): number[] {
+  const ids = inputTexts(input, name).flatMap((id) => (/^[1-9]\d{0,9}$/.test(id) ? [Number(id)] : []));
   return [...new Set(ids)].filter((id) => id <= HIGHEST_ID);
 }
 
 function viewIn({ rawParams }: RequestContext): number {
-  return idsIn(rawParams['view'])[0] ?? 0;
+  return idsIn(rawParams, 'view')[0] ?? 0;
 }
 
 function nameIn({ rawParams }: RequestContext): string {
-  return textField(rawParams, 'name', LONGEST_VIEW_NAME).trim();
+  return inputText(rawParams, 'name', LONGEST_VIEW_NAME).trim();
 }
 
 /** Name as typed, however long. */
 function typedIn({ rawParams }: RequestContext): string {
-  return textField(rawParams, 'name', LONGEST_QUERY);
+  return inputText(rawParams, 'name', LONGEST_QUERY);
 }

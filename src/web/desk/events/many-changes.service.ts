@@ -20,7 +20,7 @@ export const DEEDS = [
   'trash',
   'restore',
 ] as const;
-export type ManyDeed = (typeof DEEDS)[number];
+export type BulkAction = (typeof DEEDS)[number];
 
 /** Result for one event; without a refusal, the action was done. */
 export interface ManyOutcome {
@@ -31,7 +31,7 @@ export interface ManyOutcome {
 
 /** Bulk action, with its category if it needs one. */
 export interface ManyChange {
-  readonly deed: ManyDeed;
+  readonly deed: BulkAction;
   readonly category: number | undefined;
 }
 
@@ -95,12 +95,12 @@ export class ManyChanges {
   }
 }
 
-function statusAfter(row: EventRow, deed: ManyDeed): Status {
+function statusAfter(row: EventRow, deed: BulkAction): Status {
   if (deed !== 'restore') return deed === 'publish' ? 'publish' : 'draft';
   return row.trashed_status === null || row.trashed_status === 'trash' ? 'draft' : row.trashed_status;
 }
 
-function categoriesAfter(row: EventRow, deed: ManyDeed, category: number | undefined): TermRef[] {
+function categoriesAfter(row: EventRow, deed: BulkAction, category: number | undefined): TermRef[] {
   const present = row.terms.filter(({ taxonomy }) => taxonomy === 'category').map(({ id }) => id);
   const others = present.filter((id) => id !== category);
   return (deed === 'add_category' && category !== undefined ? [...others, category] : others).map(byId);

@@ -10,7 +10,7 @@ import { refOf } from '../changes/named-refs.js';
 import { deskPath } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { DemonstrationView } from './views/demonstration-view.js';
 import { StaysView } from './views/stays-view.js';
 
@@ -27,7 +27,7 @@ export class DemonstrationPages {
     private readonly revisions: RevisionsService,
   ) {}
 
-  async state(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async state(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
     const state = await this.demonstration.state();
     const head = { title: messagesOf(context.page.language).desk.firstRun.demonstration, path: PATH };
@@ -35,13 +35,13 @@ export class DemonstrationPages {
     return deskAnswer(head, <DemonstrationView state={state} context={context} />, context, { headers });
   }
 
-  async fill(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async fill(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     await this.demonstration.begin(caller);
     return redirectAfterForm(deskPath(PATH, this.desk.context(caller, visit).page));
   }
 
   /** Removes the data, and lists the records that stay. */
-  async remove(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async remove(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
     const left = await this.demonstration.remove(caller);
     const refs = left.flatMap(({ kind, id }) => refOf(kind, id) ?? []);

@@ -1,3 +1,5 @@
+import { formErrors, type FormErrors } from '../../../core/forms/form-errors.js';
+import { formStatus } from '../forms/api-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { Site } from '../../../platform/config/site.js';
@@ -10,9 +12,9 @@ import type { SiteSettings } from '../../pages/settings/site-settings.js';
 import { deskPath } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
-import { givenSettings, withoutGiven } from '../settings/given-settings.js';
-import { settingFaultText } from '../settings/setting-faults.js';
+import type { DeskSession } from '../session/desk-session.js';
+import { settingsInput, withFixedSettings } from '../settings/settings-input.js';
+import { settingErrorText } from '../settings/setting-errors.js';
 import { BeginView } from './views/begin-view.js';
 import { NameView } from './views/name-view.js';
 
@@ -26,37 +28,39 @@ export class FirstRunPages {
     private readonly site: Site,
   ) {}
 
-  async form(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async form(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     if (!(await this.demonstration.isEmpty())) {
       const done = caller.rawParams['done'] === 'password' ? '?done=password' : '';
       return redirectAfterForm(deskPath('/account', this.desk.context(caller, visit).page) + done);
     }
-    return this.show((await this.writes.read()).settings, {}, caller, visit);
+    return this.show((await this.writes.read()).settings, undefined, caller, visit);
   }
 
-  async name(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
-    const { page } = this.desk.context(caller, visit);
+  async name(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
+    const { page, texts } = this.desk.context(caller, visit);
     const variables = this.site.config.pages?.variables ?? {};
-    const { settings, typed, faults } = givenSettings({
+    const { settings, typed, invalid } = settingsInput({
       name: caller.rawParams['name'],
       zone: caller.rawParams['zone'],
     });
     const isNamed = Object.keys(settings.name).length > 0 || variables[`name.${page.contentLanguage}`] !== undefined;
-    const { zone: zoneFault, ...others } = faults;
+    const { zone: zoneReason, ...others } = invalid;
     const wrong = {
-      ...(Object.keys(others).length > 0 || !isNamed ? { name: messagesOf(page.language).desk.firstRun.needed } : {}),
-      ...(zoneFault === undefined ? {} : { zone: settingFaultText(zoneFault, page.language) }),
+      name: Object.keys(others).length > 0 || !isNamed ? messagesOf(page.language).desk.firstRun.needed : undefined,
+      zone: zoneReason && settingErrorText(zoneReason, page.language),
     };
-    if (Object.keys(wrong).length > 0) return this.show(typed, wrong, caller, visit);
+    const { field, desk } = messagesOf(page.language);
+    const errors = formErrors(texts.notSaved, wrong, { name: desk.settings.name, zone: field.timezone });
+    if (errors) return this.show(typed, errors, caller, visit);
     const named = (before: SiteSettings): SiteSettings => {
-      const { name, zone } = withoutGiven(settings, before, variables);
+      const { name, zone } = withFixedSettings(settings, before, variables);
       return { ...before, name, zone };
     };
     await this.writes.write(named, undefined, caller);
     return redirectAfterForm(deskPath('/first-run/begin', page));
   }
 
-  begin(caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
+  begin(caller: RequestContext, visit: DeskSession): Answer<HtmlBody> {
     const context = this.desk.context(caller, visit);
     const head = { title: messagesOf(context.page.language).desk.firstRun.beginTitle, path: '/first-run/begin' };
     return deskAnswer(head, <BeginView context={context} />, context);
@@ -64,9 +68,9 @@ export class FirstRunPages {
 
   private show(
     { name, zone }: Pick<SiteSettings, 'name' | 'zone'>,
-    wrong: { readonly name?: string; readonly zone?: string },
+    errors: FormErrors | undefined,
     caller: RequestContext,
-    visit: DeskVisit,
+    visit: DeskSession,
   ): Answer<HtmlBody> {
     const context = this.desk.context(caller, visit);
     const { config: fixed } = this.site;
@@ -74,12 +78,11 @@ export class FirstRunPages {
       name: { ...name, ...fixed.pages?.name },
       zone,
       variables: fixed.pages?.variables ?? {},
-      fault: wrong.name,
-      zoneFault: wrong.zone,
+      errors,
       fixed,
     };
     const view = <NameView {...shown} context={context} />;
     const head = { title: messagesOf(context.page.language).desk.firstRun.title, path: '/first-run' };
-    return deskAnswer(head, view, context, { status: Object.keys(wrong).length === 0 ? 200 : 400 });
+    return deskAnswer(head, view, context, { status: formStatus(errors) });
   }
 }

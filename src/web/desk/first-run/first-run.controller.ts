@@ -5,9 +5,9 @@ import { CurrentContext } from '../../../platform/http/current-context.decorator
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import { PAGES_ROOT } from '../../../platform/http/page-address.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { CurrentVisit, ForUsers } from '../session/desk.decorator.js';
+import { CurrentSession, ForUsers } from '../session/desk.decorator.js';
 import { DeskGuard } from '../session/desk.guard.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { DemonstrationPages } from './demonstration-pages.service.js';
 import { FirstRunPages } from './first-run-pages.service.js';
 
@@ -25,37 +25,37 @@ export class FirstRunPagesController {
 
   @Get()
   @ForUsers('administrator')
-  form(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  form(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.pages.form(caller, visit);
   }
 
   @Post()
   @ForUsers('administrator')
-  name(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  name(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.pages.name(caller, visit);
   }
 
   @Get('begin')
   @ForUsers('administrator')
-  begin(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Answer<HtmlBody> {
+  begin(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Answer<HtmlBody> {
     return this.pages.begin(caller, visit);
   }
 
   @Get('demonstration')
   @ForUsers('administrator')
-  state(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  state(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.demonstration.state(caller, visit);
   }
 
   @Post('demonstration')
   @ForUsers('administrator')
-  fill(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  fill(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.demonstration.fill(caller, visit);
   }
 
   @Post('demonstration/remove')
   @ForUsers('administrator')
-  remove(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  remove(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.demonstration.remove(caller, visit);
   }
 }

@@ -1,3 +1,5 @@
+import type { FormInput } from '../../../core/forms/form-input.js';
+import type { FormErrors } from '../../../core/forms/form-errors.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import type { Language } from '../../../core/language.js';
@@ -8,10 +10,10 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { requiredFields } from '../../../platform/input/field.js';
 import { InputPipe } from '../../../platform/input/input.pipe.js';
 import type { DeskContext } from '../shell/desk-context.js';
-import { faultsOf, type Faults } from './faults.js';
+import { formErrorsOf } from './api-errors.js';
 
 /** Result of a form: the written record, or the errors. */
-export type FormOutcome<T> = { readonly done: T } | { readonly faults: Faults };
+export type FormOutcome<T> = { readonly done: T } | { readonly errors: FormErrors };
 
 /** Context and field labels for the errors of a form. */
 interface FormWords {
@@ -23,7 +25,7 @@ interface FormWords {
 /** A form as sent, and the DTO that reads it. */
 interface SentForm<Dto> extends FormWords {
   readonly dto: new () => Dto;
-  readonly given: Readonly<Record<string, unknown>>;
+  readonly input: FormInput;
 }
 
 /** Passes forms of the desk to the services of the API: the same DTOs read them, the same rules refuse them. */
@@ -47,16 +49,16 @@ export class DeskInput {
   }
 
   /** Errors of a form, without writing it. */
-  async look(form: SentForm<object>, caller: RequestContext): Promise<Faults | undefined> {
+  async look(form: SentForm<object>, caller: RequestContext): Promise<FormErrors | undefined> {
     const outcome = await this.attempt(() => this.read(form, caller), form);
-    return 'faults' in outcome ? outcome.faults : undefined;
+    return 'errors' in outcome ? outcome.errors : undefined;
   }
 
   /** Reads a form, collecting all errors: the API would report missing parameters alone first. */
-  private async read<Dto extends object>({ dto, given }: SentForm<Dto>, caller: RequestContext): Promise<Dto> {
-    const read = await this.pipe.failures(dto, given, caller);
+  private async read<Dto extends object>({ dto, input }: SentForm<Dto>, caller: RequestContext): Promise<Dto> {
+    const read = await this.pipe.failures(dto, input, caller);
     if ('input' in read) return read.input;
-    const missing = requiredFields(dto).filter((name) => given[name] === undefined);
+    const missing = requiredFields(dto).filter((name) => input[name] === undefined);
     throw new ApiError('rest_invalid_param', { wrong: read.failed, missing });
   }
 
@@ -65,9 +67,9 @@ export class DeskInput {
     try {
       return { done: await write() };
     } catch (error) {
-      const faults = error instanceof ApiError ? faultsOf(error, labels, context) : undefined;
-      if (!faults) throw error;
-      return { faults };
+      const errors = error instanceof ApiError ? formErrorsOf(error, labels, context) : undefined;
+      if (!errors) throw error;
+      return { errors };
     }
   }
 

@@ -13,7 +13,7 @@ import { RevisionsService } from '../../../calendar/revisions/revisions.service.
 import { WaitingSubmissions } from '../../../calendar/submissions/waiting-submissions.service.js';
 import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { DeskHomeView } from './views/home-view.js';
 import { RoleView } from './views/role-view.js';
 
@@ -33,7 +33,7 @@ export class HomePages {
     private readonly waiting: WaitingSubmissions,
   ) {}
 
-  async home(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async home(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const { login, role } = sessionOf(visit);
     const title = context.texts.hello({ login });

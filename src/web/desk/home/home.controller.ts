@@ -5,9 +5,9 @@ import { CurrentContext } from '../../../platform/http/current-context.decorator
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import { PAGES_ROOT } from '../../../platform/http/page-address.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { CurrentVisit, ForUsers } from '../session/desk.decorator.js';
+import { CurrentSession, ForUsers } from '../session/desk.decorator.js';
 import { DeskGuard } from '../session/desk.guard.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { HomePages } from './home-pages.service.js';
 
 @ApiExcludeController()
@@ -18,7 +18,7 @@ export class DeskHomePagesController {
 
   @Get()
   @ForUsers('user')
-  home(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  home(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Promise<Answer<HtmlBody>> {
     return this.pages.home(caller, visit);
   }
 }

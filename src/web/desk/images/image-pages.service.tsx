@@ -1,3 +1,4 @@
+import type { FormErrors } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { LANGUAGES } from '../../../core/language.js';
@@ -10,12 +11,12 @@ import { DescribeMediaDto, UploadMediaDto } from '../../../calendar/media/dto/me
 import { ImageOverviews } from '../../../calendar/media/image-overview.service.js';
 import { MediaService } from '../../../calendar/media/media.service.js';
 import { positiveInteger } from '../../../platform/input/read-values.js';
-import { askedNumber, ifRevision } from '../forms/asked.js';
+import { numberParam, ifRevision } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { formStatus, type Faults } from '../forms/faults.js';
-import { textField } from '../forms/form-fields.js';
+import { formStatus } from '../forms/api-errors.js';
+import { inputText } from '../../../core/forms/form-input.js';
 import { RemovalView } from '../views/removal-view.js';
 import { sentCrop, typedCrop } from './crop-fields.js';
 import { ImageFormView } from './views/image-form-view.js';
@@ -32,31 +33,31 @@ export class ImagePages {
     private readonly input: DeskInput,
   ) {}
 
-  async list(caller: RequestContext, context: DeskContext, faults?: Faults): Promise<Answer<HtmlBody>> {
+  async list(caller: RequestContext, context: DeskContext, errors?: FormErrors): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
     const { texts, page } = context;
-    const search = textField(rawParams, 'search', LONGEST_SEARCH).trim() || undefined;
+    const search = inputText(rawParams, 'search', LONGEST_SEARCH).trim() || undefined;
     const number = Math.min(positiveInteger(rawParams['page']) ?? 1, LAST_PAGE);
     const { images, pages } = await this.overviews.list({ search, page: number }, caller);
     const done = rawParams['done'] === 'removed' ? messagesOf(page.language).desk.images.removed : undefined;
-    const shown = { images, pages, page: number, search, done, faults };
+    const shown = { images, pages, page: number, search, done, errors };
     const head = { title: texts.rooms.images, path: '/images' };
-    return deskAnswer(head, <ImageGridView {...shown} context={context} />, context, { status: formStatus(faults) });
+    return deskAnswer(head, <ImageGridView {...shown} context={context} />, context, { status: formStatus(errors) });
   }
 
   async upload(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const labels = { file: messagesOf(context.page.language).desk.images.file };
     const form = { context, labels };
     const own = this.input.inLanguage(caller, context.page.contentLanguage);
-    const outcome = await this.input.send({ ...form, dto: UploadMediaDto, given: caller.rawParams }, own, (read) =>
+    const outcome = await this.input.send({ ...form, dto: UploadMediaDto, input: caller.rawParams }, own, (read) =>
       this.media.create(read, own),
     );
-    if ('faults' in outcome) return this.list(caller, context, outcome.faults);
+    if ('errors' in outcome) return this.list(caller, context, outcome.errors);
     const { id } = valueOf(outcome.done.body);
     return redirectAfterForm(deskPath(`/images/${String(id)}?done=uploaded`, context.page));
   }
 
-  async show(caller: RequestContext, context: DeskContext, faults?: Faults): Promise<Answer<HtmlBody>> {
+  async show(caller: RequestContext, context: DeskContext, errors?: FormErrors): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
     const { texts, page } = context;
     const own = messagesOf(page.language).desk.images;
@@ -64,30 +65,30 @@ export class ImagePages {
     const { row, mayEdit, revision } = await this.media.described(id, caller);
     const uses = await this.overviews.uses(id, caller);
     const dones: Readonly<Record<string, string>> = { saved: texts.saved, uploaded: own.uploaded };
-    const typed = faults && rawParams;
+    const typed = errors && rawParams;
     const value = (language: (typeof LANGUAGES)[number]): string =>
-      typed ? textField(typed, `alt_text_${language}`, 2_000) : (row.alt?.[language] ?? '');
-    const shown = { row, uses, value, crop: typedCrop(row, typed), revision, mayEdit, faults };
-    const form = { ...shown, done: dones[textField(rawParams, 'done', 20)] };
+      typed ? inputText(typed, `alt_text_${language}`, 2_000) : (row.alt?.[language] ?? '');
+    const shown = { row, uses, value, crop: typedCrop(row, typed), revision, mayEdit, errors };
+    const form = { ...shown, done: dones[inputText(rawParams, 'done', 20)] };
     const head = { title: own.image({ id }), path: `/images/${String(id)}` };
-    return deskAnswer(head, <ImageFormView {...form} context={context} />, context, { status: formStatus(faults) });
+    return deskAnswer(head, <ImageFormView {...form} context={context} />, context, { status: formStatus(errors) });
   }
 
   async describe(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
     const altTexts = LANGUAGES.map((language) => [`alt_text_${language}`, messagesOf(language).language.name] as const);
     const labels = { ...Object.fromEntries(altTexts), crop: messagesOf(context.page.language).desk.images.crop.frame };
-    const own = { ...caller, ifMatch: ifRevision(askedNumber(caller, 'revision')) };
+    const own = { ...caller, ifMatch: ifRevision(numberParam(caller, 'revision')) };
     const write = (read: DescribeMediaDto): ReturnType<MediaService['edit']> => {
       const texts = Object.fromEntries(LANGUAGES.map((language) => [language, read[`alt_text_${language}`]]));
       return this.media.edit(read.id, { texts, crop: read.crop }, own);
     };
     const outcome = await this.input.send(
-      { dto: DescribeMediaDto, given: sentCrop(rawParams), context, labels },
+      { dto: DescribeMediaDto, input: sentCrop(rawParams), context, labels },
       own,
       write,
     );
-    if ('faults' in outcome) return this.show(caller, context, outcome.faults);
+    if ('errors' in outcome) return this.show(caller, context, outcome.errors);
     return redirectAfterForm(deskPath(`/images/${String(rawParams['id'])}?done=saved`, context.page));
   }
 

@@ -6,10 +6,10 @@ import type { HtmlBody } from '../../../platform/http/html-body.js';
 import { PAGES_ROOT } from '../../../platform/http/page-address.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { UploadInterceptor } from '../../../calendar/media/upload.interceptor.js';
-import { CurrentVisit, ForUsers } from '../session/desk.decorator.js';
+import { CurrentSession, ForUsers } from '../session/desk.decorator.js';
 import { DeskGuard } from '../session/desk.guard.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { ImagePages } from './image-pages.service.js';
 
 type Page = Promise<Answer<HtmlBody>>;
@@ -26,7 +26,7 @@ export class ImagePagesController {
 
   @Get()
   @ForUsers('upload_files')
-  list(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  list(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.pages.list(caller, this.desk.context(caller, visit));
   }
 
@@ -34,31 +34,31 @@ export class ImagePagesController {
   @Post()
   @UseInterceptors(UploadInterceptor)
   @ForUsers('upload_files')
-  upload(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  upload(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.pages.upload(caller, this.desk.context(caller, visit));
   }
 
   @Get(':id')
   @ForUsers('upload_files')
-  show(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  show(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.pages.show(caller, this.desk.context(caller, visit));
   }
 
   @Post(':id')
   @ForUsers('upload_files')
-  describe(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  describe(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.pages.describe(caller, this.desk.context(caller, visit));
   }
 
   @Get(':id/remove')
   @ForUsers('upload_files')
-  removal(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  removal(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.pages.removal(caller, this.desk.context(caller, visit));
   }
 
   @Post(':id/remove')
   @ForUsers('upload_files')
-  remove(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  remove(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.pages.remove(caller, this.desk.context(caller, visit));
   }
 }

@@ -1,3 +1,4 @@
+import { errorAt, type FormErrors } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { plainText } from '../../../core/text/plain-text.js';
@@ -6,11 +7,11 @@ import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { positiveInteger } from '../../../platform/input/read-values.js';
 import type { Overview } from '../../../calendar/search/overview.sql.js';
-import { askedNumber, ifRevision } from '../forms/asked.js';
+import { numberParam, ifRevision } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { faultsOf, formStatus, type Faults } from '../forms/faults.js';
-import { askedList } from './asked.js';
+import { formErrorsOf, formStatus } from '../forms/api-errors.js';
+import { listQuery } from './list-query.js';
 import type { DeskKind } from './desk-kind.js';
 import type { Mergeable } from './mergeable.js';
 import { ChooseOtherView } from './views/choose-other-view.js';
@@ -33,11 +34,11 @@ interface MergeRequest {
 /** Page to choose the other record, or a preview of the merge with it. */
 export async function mergePage(request: MergeRequest): Promise<Answer<HtmlBody>> {
   const { kind, candidates, caller, context } = request;
-  const kept = await candidates.of(askedNumber(caller, 'id'));
+  const kept = await candidates.of(numberParam(caller, 'id'));
   if (!kept) throw new ApiError('rest_no_route');
   const other = positiveInteger(caller.rawParams['other']);
   if (other !== undefined) return planPage(request, kept, other);
-  const { search } = askedList(caller);
+  const { search } = listQuery(caller);
   const found = search === undefined ? [] : (await candidates.search(search)).filter(({ id }) => id !== kept.id);
   const twin = kept.twin === null ? undefined : await candidates.of(kept.twin);
   return deskAnswer(
@@ -50,15 +51,15 @@ export async function mergePage(request: MergeRequest): Promise<Answer<HtmlBody>
 /** Merges, or shows the error. */
 export async function mergeAnswer(request: MergeRequest): Promise<Answer<HtmlBody>> {
   const { kind, room, candidates, caller, context } = request;
-  const [id, other] = [askedNumber(caller, 'id'), askedNumber(caller, 'other')];
-  const [revision, otherRevision] = [askedNumber(caller, 'revision'), askedNumber(caller, 'other_revision')];
+  const [id, other] = [numberParam(caller, 'id'), numberParam(caller, 'other')];
+  const [revision, otherRevision] = [numberParam(caller, 'revision'), numberParam(caller, 'other_revision')];
   try {
     await room.merge({ id, other, otherRevision }, { ...caller, ifMatch: ifRevision(revision) });
   } catch (error) {
-    const faults = error instanceof ApiError ? faultsOf(error, {}, context) : undefined;
-    const kept = faults && (await candidates.of(id));
+    const errors = error instanceof ApiError ? formErrorsOf(error, {}, context) : undefined;
+    const kept = errors && (await candidates.of(id));
     if (!kept) throw error;
-    return planPage(request, kept, other, faults);
+    return planPage(request, kept, other, errors);
   }
   return redirectAfterForm(deskPath(`/${kind}/${String(id)}?done=merged`, context.page));
 }
@@ -67,7 +68,7 @@ async function planPage(
   { kind, room, candidates, caller, context }: MergeRequest,
   kept: Overview,
   other: number,
-  before?: Faults,
+  before?: FormErrors,
 ): Promise<Answer<HtmlBody>> {
   const head = headOf(kind, kept, context);
   const texts = messagesOf(context.page.language).desk.records;
@@ -79,9 +80,9 @@ async function planPage(
     const view = <MergeView kind={kind} kept={kept} gone={gone} merge={merge} notice={notice} context={context} />;
     return deskAnswer(head, view, context, { status: formStatus(before) });
   } catch (error) {
-    const faults = error instanceof ApiError ? faultsOf(error, { other: texts.goes }, context) : undefined;
-    if (!faults) throw error;
-    const notice = faults.fields['other'] ?? faults.form;
+    const errors = error instanceof ApiError ? formErrorsOf(error, { other: texts.goes }, context) : undefined;
+    if (!errors) throw error;
+    const notice = errorAt(errors, 'other') ?? errors.form;
     const view = (
       <ChooseOtherView kind={kind} kept={kept} twin={undefined} found={[]} notice={notice} context={context} />
     );

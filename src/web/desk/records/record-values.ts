@@ -1,26 +1,22 @@
-import { formDigest } from '../forms/form-digest.js';
-import type { Faults } from '../forms/faults.js';
-import { textField } from '../forms/form-fields.js';
-import type { VersionDifference } from '../views/collision-view.js';
-
-type Given = Readonly<Record<string, unknown>>;
+import type { FormErrors } from '../../../core/forms/form-errors.js';
+import { inputText, type FormInput } from '../../../core/forms/form-input.js';
+import {
+  formDifferences,
+  mergedForm,
+  openedDigests,
+  type FieldDifference,
+  type FormUnit,
+  type UnitWords,
+} from '../../../core/forms/form-conflict.js';
 
 /** Values of a record's form by field, in its order: stored or sent ones. */
 export type Values = Readonly<Record<string, string>>;
 
-/** Label of a unit of a form, and its values in words. */
-export interface Naming {
-  readonly label: (unit: string) => string;
-  readonly said: (unit: string, values: Values) => string;
-}
-
 /** Unsaved input: invalid, or based on an old version. */
 export interface Returned {
   readonly values: Values;
-  readonly faults?: Faults;
+  readonly errors?: FormErrors;
 }
-
-const LONGEST = 100_000;
 
 /** Fields that have a meaning only with another one; they change together with it. */
 const TAKEN_WITH: ReadonlyMap<string, string> = new Map([
@@ -29,11 +25,10 @@ const TAKEN_WITH: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Stored values, overwritten by those that were sent. */
-export function withSent(stored: Values, given: Given): Values {
-  const entries = Object.entries(stored).map(([name, value]): [string, string] => [
+export function withSent(stored: Values, input: FormInput): Values {
+  const entries = Object.keys(stored).map((name): [string, string] => [
     name,
-    // Browsers send CRLF; stored text may have LF.
-    (name in given ? textField(given, name, LONGEST) : value).replaceAll('\r\n', '\n'),
+    inputText(name in input ? input : stored, name),
   ]);
   return Object.fromEntries(entries);
 }
@@ -43,68 +38,27 @@ export function returnedForm(
   stored: Values,
   returned: Returned | undefined,
   opened: unknown,
-  naming: Naming,
+  naming: UnitWords<Values>,
 ): {
   readonly opened: string;
   readonly values: Values;
-  readonly faults: Faults | undefined;
-  readonly differences: readonly VersionDifference[] | undefined;
+  readonly errors: FormErrors | undefined;
+  readonly differences: readonly FieldDifference[] | undefined;
 } {
-  const form = { opened: openedWith(stored), values: returned?.values ?? stored };
-  if (!returned || returned.faults) return { ...form, faults: returned?.faults, differences: undefined };
-  const values = merged(returned.values, stored, opened);
-  return { ...form, values, faults: undefined, differences: differencesOf(stored, values, naming) };
+  const units = recordUnits(stored);
+  const form = { opened: openedDigests(units, stored), values: returned?.values ?? stored };
+  if (!returned || returned.errors) return { ...form, errors: returned?.errors, differences: undefined };
+  const values = mergedForm(units, returned.values, stored, opened);
+  return { ...form, values, errors: undefined, differences: formDifferences(units, values, stored, naming) };
 }
 
-/** Digests of the values with which a form was opened: short enough to be sent along, they show later what the user changed. */
-function openedWith(stored: Values): string {
-  const values = withSent(stored, {});
-  return unitsOf(values)
-    .map((unit) => formDigest(valuesOf(unit, values)))
-    .join('.');
-}
-
-/** The user's changes over a version that somebody else saved. Without digests, every field counts as changed. */
-function merged(sent: Values, theirs: Values, opened: unknown): Values {
-  const digests = typeof opened === 'string' ? opened.split('.') : [];
-  const units = unitsOf(sent);
-  return withUnits(sent, theirs, (unit) => digests[units.indexOf(unit)] === formDigest(valuesOf(unit, sent)));
-}
-
-/** The form with the other version's values where the user prefers them. */
-export function formWithChoice<Sent extends Given>(given: Sent, theirs: Values): Sent {
-  const { take } = given;
-  const choice = new Map(typeof take === 'object' && take !== null ? Object.entries(take) : []);
-  return withUnits(given, theirs, (unit) => choice.get(unit) === 'theirs');
-}
-
-/** All differences between two versions of a form, in its order. */
-function differencesOf(theirs: Values, yours: Values, naming: Naming): VersionDifference[] {
-  return unitsOf(theirs)
-    .filter((unit) => formDigest(valuesOf(unit, withSent(theirs, {}))) !== formDigest(valuesOf(unit, yours)))
-    .map((unit) => ({
-      unit,
-      label: naming.label(unit),
-      theirs: naming.said(unit, theirs),
-      yours: naming.said(unit, yours),
-    }));
-}
-
-function withUnits<Sent extends Given>(sent: Sent, theirs: Values, isTheirs: (unit: string) => boolean): Sent {
-  const names = unitsOf(theirs)
-    .filter(isTheirs)
-    .flatMap((unit) => namesOf(unit, theirs));
-  return { ...sent, ...Object.fromEntries(names.map((name) => [name, theirs[name]])) };
-}
-
-function unitsOf(values: Values): string[] {
-  return Object.keys(values).filter((name) => !TAKEN_WITH.has(name));
-}
-
-function namesOf(unit: string, values: Values): string[] {
-  return Object.keys(values).filter((name) => name === unit || TAKEN_WITH.get(name) === unit);
-}
-
-function valuesOf(unit: string, values: Values): unknown[] {
-  return namesOf(unit, values).map((name) => values[name]);
+/** Units of a record's form that can change independently, in its order. */
+export function recordUnits(values: Values): FormUnit<Values>[] {
+  const names = Object.keys(values);
+  return names
+    .filter((name) => !TAKEN_WITH.has(name))
+    .map((name) => {
+      const fields = names.filter((field) => field === name || TAKEN_WITH.get(field) === name);
+      return { name, fields, meaning: (version) => fields.map((field) => inputText(version, field)) };
+    });
 }

@@ -1,9 +1,10 @@
+import { withChosenUnits } from '../../../core/forms/form-conflict.js';
 import type { Language } from '../../../core/language.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { askedNumber, ifRevision } from '../forms/asked.js';
+import { numberParam, ifRevision } from '../forms/query-params.js';
 import type { FormOutcome } from '../forms/desk-input.service.js';
 import type { FormTexts } from './form-texts.js';
-import { formWithChoice, withSent, type Returned, type Values } from './record-values.js';
+import { recordUnits, withSent, type Returned, type Values } from './record-values.js';
 
 /** A stored record whose form is open. */
 export interface EditedRecord {
@@ -21,7 +22,7 @@ interface Saving<Edited> {
   readonly read: () => Promise<Edited>;
   readonly write: (
     edited: Edited,
-    given: RequestContext['rawParams'],
+    input: RequestContext['rawParams'],
     ifMatch: string,
   ) => Promise<FormOutcome<unknown>>;
   /** Without this right nothing is compared: the write refuses it. */
@@ -36,16 +37,16 @@ export async function savedForm<Edited extends EditedRecord>(
   const { rawParams } = caller;
   const edited = await read();
   const { stored } = edited;
-  const revision = askedNumber(caller, 'revision');
+  const revision = numberParam(caller, 'revision');
   // Errors are shown only once the form is known to be up to date.
   if (revision !== edited.revision && mayEdit(edited))
     return { edited, returned: { values: withSent(stored, rawParams) } };
-  const given = formWithChoice(rawParams, stored);
-  const outcome = await write(edited, given, ifRevision(revision));
-  if (!('faults' in outcome)) return { edited, returned: undefined };
-  const values = withSent(stored, given);
-  const { faults } = outcome;
-  if (faults.isOutdated !== true) return { edited, returned: { values, faults } };
+  const input = withChosenUnits(recordUnits(stored), rawParams, stored, rawParams);
+  const outcome = await write(edited, input, ifRevision(revision));
+  if (!('errors' in outcome)) return { edited, returned: undefined };
+  const values = withSent(stored, input);
+  const { errors } = outcome;
+  if (errors.isOutdated !== true) return { edited, returned: { values, errors } };
   // Somebody else has saved between reading and writing: compares with the newest version.
   return { edited: await read(), returned: { values } };
 }

@@ -2,7 +2,7 @@ import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionConte
 import type { Request } from 'express';
 import { Access, type AccessRule } from '../../../platform/auth/access.decorator.js';
 import { requestScope } from '../../../platform/http/request-scope.js';
-import type { DeskVisit, Stage } from './desk-visit.js';
+import type { DeskSession, Stage } from './desk-session.js';
 
 /** Metadata key: sign-in stages for which a route exists. */
 export const STAGES = 'kalends:stages';
@@ -19,7 +19,7 @@ export function ForUsers(rule: Exclude<AccessRule, 'public'>): MethodDecorator {
 }
 
 /** Session data of the request. */
-export const CurrentVisit = createParamDecorator((_: unknown, context: ExecutionContext): DeskVisit => {
+export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext): DeskSession => {
   const { visit } = requestScope(context.switchToHttp().getRequest<Request>());
   if (!visit) throw new Error('The request did not pass through the guard of the desk.');
   return visit;

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { ApiError } from '../../../core/errors/api-error.js';
 import type { Config } from '../../../platform/config/config.js';
 import { CONFIG } from '../../../platform/config/config.token.js';
-import { isRead } from '../../../platform/http/asked-language.js';
+import { isRead } from '../../../platform/http/requested-language.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import { requestScope, type RequestScope } from '../../../platform/http/request-scope.js';
 import { ErrorPages } from '../../pages/error-pages.service.js';
@@ -12,9 +12,9 @@ import { deskContext, deskPath, viewerOf, type DeskContext } from '../shell/desk
 import { sessionCookie } from './desk-cookies.js';
 import { pageOfStage, redirection } from '../shell/desk-page.js';
 import { STAGES } from './desk.decorator.js';
-import type { DeskVisit, Stage } from './desk-visit.js';
-import { DeskVisits } from './desk-visits.service.js';
-import { keepFromOthers } from './kept-from-others.js';
+import type { DeskSession, Stage } from './desk-session.js';
+import { DeskSessions } from './desk-sessions.service.js';
+import { keepFromOthers } from './private-responses.js';
 import { FORM_FIELD } from '../forms/form-fields.js';
 import { isFormToken } from './session-token.js';
 import { isFromElsewhere } from '../../../platform/http/sent-from.js';
@@ -28,7 +28,7 @@ import { unsentPage } from '../shell/unsent-page.js';
 export class DeskGuard implements CanActivate {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly visits: DeskVisits,
+    private readonly visits: DeskSessions,
     private readonly pages: ErrorPages,
     private readonly reflector: Reflector,
   ) {}
@@ -63,7 +63,7 @@ export class DeskGuard implements CanActivate {
 }
 
 /** Whether the desk made the form for this browser, and the browser sent it from there. */
-function isOwn(request: Request, { links, parameters }: RequestScope, { token, isNew }: DeskVisit): boolean {
+function isOwn(request: Request, { links, parameters }: RequestScope, { token, isNew }: DeskSession): boolean {
   return !isNew && !isFromElsewhere(request, links) && isFormToken(parameters[FORM_FIELD], token);
 }
 

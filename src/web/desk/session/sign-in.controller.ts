@@ -5,9 +5,9 @@ import { CurrentContext } from '../../../platform/http/current-context.decorator
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import { PAGES_ROOT } from '../../../platform/http/page-address.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { CurrentVisit, ForStage } from './desk.decorator.js';
+import { CurrentSession, ForStage } from './desk.decorator.js';
 import { DeskGuard } from './desk.guard.js';
-import type { DeskVisit } from './desk-visit.js';
+import type { DeskSession } from './desk-session.js';
 import { SignIn } from './sign-in.service.js';
 
 /** Sign-in pages of the desk. */
@@ -19,31 +19,31 @@ export class SignInPagesController {
 
   @Get('sign-in')
   @ForStage('nobody', 'code')
-  form(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  form(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Promise<Answer<HtmlBody>> {
     return this.door.form(caller, visit);
   }
 
   @Post('sign-in')
   @ForStage('nobody', 'code')
-  signIn(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  signIn(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Promise<Answer<HtmlBody>> {
     return this.door.signIn(caller, visit);
   }
 
   @Get('sign-in/code')
   @ForStage('code')
-  codeForm(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Answer<HtmlBody> {
+  codeForm(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Answer<HtmlBody> {
     return this.door.codeForm(caller, visit);
   }
 
   @Post('sign-in/code')
   @ForStage('code')
-  enterCode(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  enterCode(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Promise<Answer<HtmlBody>> {
     return this.door.enterCode(caller, visit);
   }
 
   @Post('sign-out')
   @ForStage('code', 'password', 'factor', 'in')
-  signOut(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  signOut(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Promise<Answer<HtmlBody>> {
     return this.door.signOut(caller, visit);
   }
 }

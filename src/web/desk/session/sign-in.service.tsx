@@ -11,14 +11,14 @@ import type { Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import { requestScope, type RequestContext } from '../../../platform/http/request-scope.js';
 import { NewCalendar } from '../../pages/settings/new-calendar.service.js';
-import { ownPath } from './asked-address.js';
+import { ownPath } from './requested-address.js';
 import { deskPath } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
-import { stageOf, type DeskVisit } from './desk-visit.js';
+import { stageOf, type DeskSession } from './desk-session.js';
 import { deviceMark, isDeviceOf } from './device-mark.js';
-import { textField } from '../forms/form-fields.js';
-import { KEPT_FIELD, readKept } from '../shell/kept-form.js';
+import { inputText } from '../../../core/forms/form-input.js';
+import { PENDING_FIELD, readPending } from '../shell/pending-form.js';
 import { SecondFactors } from '../account/second-factors.service.js';
 import { Sessions } from './sessions.service.js';
 import { SignInLimits } from './sign-in-limits.service.js';
@@ -48,7 +48,7 @@ export class SignIn {
     private readonly calendar: NewCalendar,
   ) {}
 
-  async form(caller: RequestContext, visit: DeskVisit, refusal?: Refusal): Promise<Answer<HtmlBody>> {
+  async form(caller: RequestContext, visit: DeskSession, refusal?: Refusal): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     // A new administrator does not know the first login and password yet.
     const hint = (await this.calendar.isNew())
@@ -58,9 +58,9 @@ export class SignIn {
     // Only a form of the desk can bring a pending form along, a link cannot.
     const view = (
       <SignInView
-        login={textField(rawParams, 'login', LONGEST_LOGIN)}
+        login={inputText(rawParams, 'login', LONGEST_LOGIN)}
         to={ownPath(rawParams['to'])}
-        kept={refusal ? readKept(rawParams[KEPT_FIELD]) : undefined}
+        kept={refusal ? readPending(rawParams[PENDING_FIELD]) : undefined}
         isOut={rawParams['done'] === 'out'}
         hint={hint}
         isWrong={refusal?.status === 401}
@@ -77,9 +77,9 @@ export class SignIn {
   }
 
   /** Signs in. Neither the answer nor its cost depends on whether the user exists. */
-  async signIn(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
-    const login = textField(caller.rawParams, 'login', LONGEST_LOGIN);
-    const password = textField(caller.rawParams, 'password', LONGEST_SENT);
+  async signIn(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
+    const login = inputText(caller.rawParams, 'login', LONGEST_LOGIN);
+    const password = inputText(caller.rawParams, 'password', LONGEST_SENT);
     const user = await this.passwords.find(login);
     const device = isDeviceOf(visit.device, user) ? visit.device : undefined;
     const attempt = await this.limits.attempt(login, device, caller);
@@ -96,7 +96,7 @@ export class SignIn {
     });
     const { page } = this.pages.context(caller, visit);
     const to = ownPath(caller.rawParams['to']);
-    if (user.has_factor && KEPT_FIELD in caller.rawParams) return this.codeForWaiting(token, caller, visit);
+    if (user.has_factor && PENDING_FIELD in caller.rawParams) return this.codeForWaiting(token, caller, visit);
     if (user.has_factor) {
       return redirectAfterForm(deskPath(`/sign-in/code${onTo(to)}`, page), {
         'Set-Cookie': sessionCookie(token, caller.links),
@@ -107,7 +107,7 @@ export class SignIn {
 
   codeForm(
     caller: RequestContext,
-    visit: DeskVisit,
+    visit: DeskSession,
     refusal?: Refusal,
     headers?: Record<string, string>,
   ): Answer<HtmlBody> {
@@ -115,7 +115,7 @@ export class SignIn {
     const view = (
       <CodeView
         to={ownPath(caller.rawParams['to'])}
-        kept={refusal || headers ? readKept(caller.rawParams[KEPT_FIELD]) : undefined}
+        kept={refusal || headers ? readPending(caller.rawParams[PENDING_FIELD]) : undefined}
         isWrong={refusal?.status === 401}
         seconds={refusal?.seconds}
         context={context}
@@ -132,12 +132,12 @@ export class SignIn {
     );
   }
 
-  async enterCode(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async enterCode(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const { user_id: id, login, role } = sessionOf(visit);
     const attempt = await this.limits.code(id);
     if ('seconds' in attempt)
       return this.refuse(login, caller, () => this.codeForm(caller, visit, { status: 429, ...attempt }));
-    if (!(await this.factors.take(id, textField(caller.rawParams, 'code', LONGEST_CODE), caller.now)))
+    if (!(await this.factors.take(id, inputText(caller.rawParams, 'code', LONGEST_CODE), caller.now)))
       return this.refuse(login, caller, () => this.codeForm(caller, visit, { status: 401 }));
     await attempt.giveBack();
     const token = await this.sessions.begin(
@@ -148,7 +148,7 @@ export class SignIn {
     return this.goOn({ id, login, role, hash }, token, caller, visit);
   }
 
-  async signOut(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async signOut(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const { user_id: userId, id } = sessionOf(visit);
     await this.sessions.end(userId, id);
     const { page } = this.pages.context(caller, visit);
@@ -156,13 +156,13 @@ export class SignIn {
   }
 
   /** Shows the form for the code at once, as a redirect would lose the pending form in it. */
-  private async codeForWaiting(token: string, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  private async codeForWaiting(token: string, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const now = await this.visitWith(token, caller, visit);
     return this.codeForm(caller, now, undefined, { 'Set-Cookie': sessionCookie(token, caller.links) });
   }
 
   /** The same request with the session that has just begun. */
-  private async visitWith(token: string, caller: RequestContext, visit: DeskVisit): Promise<DeskVisit> {
+  private async visitWith(token: string, caller: RequestContext, visit: DeskSession): Promise<DeskSession> {
     const session = await this.sessions.find(token, caller.now);
     const { needsFactor } = this.pages.context(caller, visit);
     return { ...visit, token, isNew: false, session, stage: stageOf(session, needsFactor) };
@@ -172,7 +172,7 @@ export class SignIn {
     user: Pick<KnownUser, 'id' | 'login' | 'role' | 'hash'>,
     token: string,
     caller: RequestContext,
-    visit: DeskVisit,
+    visit: DeskSession,
   ): Promise<Answer<HtmlBody>> {
     const { page } = this.pages.context(caller, visit);
     // The log line of the request names the user who signed in.
@@ -187,7 +187,7 @@ export class SignIn {
       sessionCookie(token, caller.links),
       ...(mark === undefined ? [] : [deviceCookie(mark, caller.links)]),
     ];
-    const kept = readKept(caller.rawParams[KEPT_FIELD]);
+    const kept = readPending(caller.rawParams[PENDING_FIELD]);
     const now = kept ? await this.visitWith(token, caller, visit) : visit;
     if (kept && now.stage === 'in') {
       const context = this.pages.context(caller, now);

@@ -11,19 +11,19 @@ import { settled } from '../../pages/settings/site-settings.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
-import { textField } from '../forms/form-fields.js';
-import { givenSettings, withoutGiven } from './given-settings.js';
-import { settingFaultText } from './setting-faults.js';
+import type { DeskSession } from '../session/desk-session.js';
+import { inputText } from '../../../core/forms/form-input.js';
+import { settingsInput, withFixedSettings } from './settings-input.js';
+import type { FormErrors } from '../../../core/forms/form-errors.js';
+import { formStatus } from '../forms/api-errors.js';
+import { settingErrors } from './setting-errors.js';
 import { SettingsView } from './views/settings-view.js';
 
 const VERSION_LENGTH = 40;
 
 /** Content of the form. */
 interface Shown extends EditedSettings {
-  readonly status?: number;
-  readonly errors?: Readonly<Record<string, string>>;
-  readonly fault?: string;
+  readonly errors?: FormErrors | undefined;
 }
 
 /** Form of the settings. */
@@ -35,34 +35,32 @@ export class SettingsPages {
     private readonly site: Site,
   ) {}
 
-  async form(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async form(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     return this.show(await this.writes.read(), this.desk.context(caller, visit));
   }
 
-  async save(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async save(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
     const texts = messagesOf(context.page.language).desk.settings;
-    const { typed, settings, faults } = givenSettings(caller.rawParams);
-    const version = textField(caller.rawParams, 'version', VERSION_LENGTH);
-    const errors = Object.fromEntries(
-      Object.entries(faults).map(([name, fault]) => [name, settingFaultText(fault, context.page.language)]),
-    );
-    if (Object.keys(faults).length > 0)
-      return this.show({ settings: typed, version, errors, status: 400, fault: context.texts.notSaved }, context);
+    const { typed, settings, invalid } = settingsInput(caller.rawParams);
+    const version = inputText(caller.rawParams, 'version', VERSION_LENGTH);
+    const errors = settingErrors(invalid, context);
+    if (errors) return this.show({ settings: typed, version, errors }, context);
     // A preview saves nothing.
     if (caller.rawParams['preview'] !== undefined) return this.show({ settings, version }, context);
     const { variables } = this.given();
     try {
-      await this.writes.write((before) => withoutGiven(settings, before, variables), version, caller);
+      await this.writes.write((before) => withFixedSettings(settings, before, variables), version, caller);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'rest_precondition_failed') throw error;
       const now = await this.writes.read();
-      return this.show({ settings, version: now.version, status: 412, fault: texts.outdated }, context);
+      const outdated = { fields: [], form: texts.outdated, isOutdated: true };
+      return this.show({ settings, version: now.version, errors: outdated }, context);
     }
     return redirectAfterForm(`${deskPath('/settings', context.page)}?done=saved`);
   }
 
-  private show({ settings, version, errors = {}, fault, status = 200 }: Shown, context: DeskContext): Answer<HtmlBody> {
+  private show({ settings, version, errors }: Shown, context: DeskContext): Answer<HtmlBody> {
     const head = { title: context.texts.rooms.settings, path: '/settings' };
     const view = (
       <SettingsView
@@ -70,13 +68,12 @@ export class SettingsPages {
         version={version}
         variables={this.given().variables}
         errors={errors}
-        fault={fault}
-        isSaved={context.page.given['done'] === 'saved' && status === 200}
+        isSaved={context.page.given['done'] === 'saved' && errors === undefined}
         fixed={this.site.config}
         context={context}
       />
     );
-    return deskAnswer(head, view, context, { status });
+    return deskAnswer(head, view, context, { status: formStatus(errors) });
   }
 
   private given(): PageSettings {

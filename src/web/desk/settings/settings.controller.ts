@@ -5,9 +5,9 @@ import { CurrentContext } from '../../../platform/http/current-context.decorator
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import { PAGES_ROOT } from '../../../platform/http/page-address.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { CurrentVisit, ForUsers } from '../session/desk.decorator.js';
+import { CurrentSession, ForUsers } from '../session/desk.decorator.js';
 import { DeskGuard } from '../session/desk.guard.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { SettingsPages } from './settings-pages.service.js';
 
 type Page = Promise<Answer<HtmlBody>>;
@@ -21,13 +21,13 @@ export class SettingsPagesController {
 
   @Get()
   @ForUsers('administrator')
-  form(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  form(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.pages.form(caller, visit);
   }
 
   @Post()
   @ForUsers('administrator')
-  save(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  save(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.pages.save(caller, visit);
   }
 }

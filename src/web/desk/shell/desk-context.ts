@@ -4,23 +4,23 @@ import { Viewer } from '../../../platform/auth/viewer.js';
 import { dateText, timeRange } from '../../pages/dates/date-texts.js';
 import { parseZone, toWallClock, UTC_ZONE } from '../../../core/dates/zone.js';
 import type { PageContext } from '../../pages/page-context.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 
 /** Context that every part of the desk receives. */
 export interface DeskContext {
   readonly page: PageContext;
   readonly texts: Messages['desk']['common'];
-  readonly visit: DeskVisit;
+  readonly visit: DeskSession;
   readonly viewer: Viewer;
   readonly needsFactor: boolean;
 }
 
-export function deskContext(page: PageContext, visit: DeskVisit, needsFactor: boolean): DeskContext {
+export function deskContext(page: PageContext, visit: DeskSession, needsFactor: boolean): DeskContext {
   return { page, texts: messagesOf(page.language).desk.common, visit, viewer: viewerOf(visit), needsFactor };
 }
 
 /** Viewer for the services: anonymous until password and code are verified. */
-export function viewerOf({ session, stage }: DeskVisit): Viewer {
+export function viewerOf({ session, stage }: DeskSession): Viewer {
   if (!session || stage === 'nobody' || stage === 'code') return Viewer.ANYBODY;
   return new Viewer({ id: session.user_id, login: session.login, role: session.role, readOnly: false, isAtDesk: true });
 }

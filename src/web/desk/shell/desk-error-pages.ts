@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Config } from '../../../platform/config/config.js';
 import { requestScope } from '../../../platform/http/request-scope.js';
 import { DeskErrors } from './desk-errors.service.js';
-import { keepFromOthers } from '../session/kept-from-others.js';
+import { keepFromOthers } from '../session/private-responses.js';
 
 /** Answers errors at the desk with a page of the desk for signed-in users, and of the calendar for everybody else. */
 export function deskErrorPages(app: NestExpressApplication, { desk }: Config): RequestHandler {

@@ -9,14 +9,14 @@ import { ErrorPages } from '../../pages/error-pages.service.js';
 import { errorWords, pageStatus } from '../../pages/error-words.js';
 import { deskContext, deskPath } from './desk-context.js';
 import { deskBody } from './desk-page.js';
-import { DeskVisits } from '../session/desk-visits.service.js';
+import { DeskSessions } from '../session/desk-sessions.service.js';
 
 /** Error pages of the desk for signed-in users, with the navigation. */
 @Injectable()
 export class DeskErrors {
   constructor(
     private readonly pages: ErrorPages,
-    private readonly visits: DeskVisits,
+    private readonly visits: DeskSessions,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

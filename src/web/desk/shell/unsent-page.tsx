@@ -2,8 +2,8 @@ import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestScope } from '../../../platform/http/request-scope.js';
 import type { DeskContext } from './desk-context.js';
 import { deskBody } from './desk-page.js';
-import { textField } from '../forms/form-fields.js';
-import { KEPT_FIELD, keptForm, readKept, type KeptForm } from './kept-form.js';
+import { inputText } from '../../../core/forms/form-input.js';
+import { PENDING_FIELD, pendingInput, readPending, type PendingInput } from './pending-form.js';
 import { CodeView, LONGEST_LOGIN, SignInView } from '../views/sign-in-view.js';
 import { UnsentView } from '../views/unsent-view.js';
 
@@ -21,20 +21,20 @@ export function unsentPage(context: DeskContext, scope: RequestScope, isFromElse
   }
   const path = (scope.pagePath ?? '').replace(/^\/desk/i, '');
   const isDoor = DOOR.test(path);
-  const kept = isDoor ? readKept(parameters[KEPT_FIELD]) : keptForm(path, parameters);
+  const kept = isDoor ? readPending(parameters[PENDING_FIELD]) : pendingInput(path, parameters);
   if (visit.stage === 'nobody' || visit.stage === 'code') {
     const shared = { to: undefined, kept, isWrong: false, seconds: undefined, context };
-    const login = isDoor ? textField(parameters, 'login', LONGEST_LOGIN) : '';
+    const login = isDoor ? inputText(parameters, 'login', LONGEST_LOGIN) : '';
     const view =
       visit.stage === 'code' ? <CodeView {...shared} /> : <SignInView {...shared} login={login} isOut={false} />;
     return deskBody({ title: texts.unsentTitle, path: '' }, view, context);
   }
-  return unsentBody(kept ?? keptForm(path, parameters), texts.unsentHint, context);
+  return unsentBody(kept ?? pendingInput(path, parameters), texts.unsentHint, context);
 }
 
 /** A rejected form to check and send again. @param hint reason for which it was not saved */
 export function unsentBody(
-  kept: KeptForm,
+  kept: PendingInput,
   hint: string,
   context: DeskContext,
   headers?: Readonly<Record<string, string | string[]>>,

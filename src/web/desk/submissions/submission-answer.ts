@@ -1,25 +1,23 @@
-import { textField } from '../forms/form-fields.js';
+import { inputText, type FormInput } from '../../../core/forms/form-input.js';
 
 const LONGEST = 500;
 
-type Given = Readonly<Record<string, unknown>>;
-
 /** Parameters of the API for an accepted suggestion. Unchanged fields of the event are not sent. */
-export function acceptedParameters(given: Given, eventId: number): Record<string, unknown> {
+export function acceptedParameters(input: FormInput, eventId: number): Record<string, unknown> {
   return {
     id: eventId,
-    status: textField(given, 'status', LONGEST) === 'draft' ? 'draft' : 'publish',
-    ...linked('venue', given, ['address', 'city']),
-    ...linked('organizer', given, []),
+    status: inputText(input, 'status', LONGEST) === 'draft' ? 'draft' : 'publish',
+    ...linked('venue', input, ['address', 'city']),
+    ...linked('organizer', input, []),
   };
 }
 
 /** Parameter of a venue or organizer: an existing record, a new one, or none. */
-function linked(kind: 'venue' | 'organizer', given: Given, facts: readonly string[]): Record<string, unknown> {
-  const choice = textField(given, kind, LONGEST);
+function linked(kind: 'venue' | 'organizer', input: FormInput, facts: readonly string[]): Record<string, unknown> {
+  const choice = inputText(input, kind, LONGEST);
   if (/^\d{1,10}$/.test(choice)) return { [kind]: [Number(choice)] };
   if (choice === 'none') return { [kind]: [] };
   if (choice !== 'new') return {};
-  const texts = facts.map((name) => [name, textField(given, `${kind}_${name}`, LONGEST)] as const);
-  return { [kind]: [{ [kind]: textField(given, `${kind}_name`, LONGEST), ...Object.fromEntries(texts) }] };
+  const texts = facts.map((name) => [name, inputText(input, `${kind}_${name}`, LONGEST)] as const);
+  return { [kind]: [{ [kind]: inputText(input, `${kind}_name`, LONGEST), ...Object.fromEntries(texts) }] };
 }

@@ -1,3 +1,4 @@
+import { fieldErrors, type FormErrors } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
@@ -15,14 +16,14 @@ import {
 } from '../../../calendar/submissions/submission-decisions.service.js';
 import { changedFields, parametersOf } from '../../../calendar/submissions/submission-form.js';
 import { isState } from '../../../calendar/submissions/submissions.sql.js';
-import { askedNumber, ifRevision } from '../forms/asked.js';
+import { numberParam, ifRevision } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput, type FormOutcome } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
-import { formStatus, type Faults } from '../forms/faults.js';
-import { textField } from '../forms/form-fields.js';
+import type { DeskSession } from '../session/desk-session.js';
+import { formStatus } from '../forms/api-errors.js';
+import { inputFlag, inputText } from '../../../core/forms/form-input.js';
 import { acceptedParameters } from './submission-answer.js';
 import { QueueView } from './views/queue-view.js';
 import { SubmissionView } from './views/submission-view.js';
@@ -41,7 +42,7 @@ export class SubmissionPages {
     private readonly events: EventsService,
   ) {}
 
-  async queue(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async queue(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.context(caller, visit);
     const { state: asked, page: at, done } = caller.rawParams;
     const state = isState(asked) ? asked : 'received';
@@ -52,7 +53,7 @@ export class SubmissionPages {
     return deskAnswer({ title: context.texts.rooms.submissions, path: '/submissions' }, view, context);
   }
 
-  async show(id: number, caller: RequestContext, visit: DeskVisit, faults?: Faults): Promise<Answer<HtmlBody>> {
+  async show(id: number, caller: RequestContext, visit: DeskSession, errors?: FormErrors): Promise<Answer<HtmlBody>> {
     const context = this.context(caller, visit);
     const submission = await this.decisions.get(id);
     const { sent, language, event_id: eventId, state } = submission;
@@ -71,22 +72,22 @@ export class SubmissionPages {
         venues={venues}
         organizers={organizers}
         revision={event}
-        given={faults ? caller.rawParams : undefined}
-        faults={faults}
+        input={errors ? caller.rawParams : undefined}
+        errors={errors}
         done={caller.rawParams['done']}
         context={context}
       />
     );
     const head = { title: sent.title, path: `/submissions/${String(id)}` };
-    return deskAnswer(head, view, context, { status: formStatus(faults) });
+    return deskAnswer(head, view, context, { status: formStatus(errors) });
   }
 
-  async accept(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async accept(id: number, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     return this.decided({ id, done: 'accepted' }, caller, visit, (submission, context) =>
       this.input.send(
         {
           dto: UpdateEventDto,
-          given: acceptedParameters(caller.rawParams, submission.event_id ?? 0),
+          input: acceptedParameters(caller.rawParams, submission.event_id ?? 0),
           context,
           labels: this.labels(context),
         },
@@ -96,20 +97,22 @@ export class SubmissionPages {
     );
   }
 
-  async refuse(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
-    const reason = textField(caller.rawParams, 'reason', LONGEST_REASON).replaceAll('\r\n', '\n').trim();
+  async refuse(id: number, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
+    const reason = inputText(caller.rawParams, 'reason', LONGEST_REASON).trim();
     return this.decided({ id, done: 'refused' }, caller, visit, async (submission, context) => {
       const { texts } = context;
       if (reason === '')
-        return { faults: { fields: { reason: texts.needed }, form: texts.notSaved, labels: this.labels(context) } };
+        return {
+          errors: { fields: fieldErrors({ reason: texts.needed }, this.labels(context)), form: texts.notSaved },
+        };
       await this.decisions.refuse(submission, reason, this.writer(submission, caller));
       return { done: undefined };
     });
   }
 
   /** Accepts proposed changes, or leaves the event unchanged. */
-  async changes(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
-    const isTaken = caller.rawParams['take'] === 'true';
+  async changes(id: number, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
+    const isTaken = inputFlag(caller.rawParams, 'take');
     return this.decided({ id, done: isTaken ? 'taken' : 'left' }, caller, visit, async (submission, context) => {
       const { proposal, sent, event_id: eventId } = submission;
       if (!proposal || caller.rawParams['seen'] !== JSON.stringify(proposal)) throw new ApiError('conflict');
@@ -119,7 +122,7 @@ export class SubmissionPages {
       }
       const parameters = { id: eventId ?? 0, ...parametersOf(changedFields(sent, proposal), proposal) };
       const writer = this.writer(submission, caller);
-      const form = { dto: UpdateEventDto, given: parameters, context, labels: this.labels(context) };
+      const form = { dto: UpdateEventDto, input: parameters, context, labels: this.labels(context) };
       return this.input.send(form, writer, (input) => this.decisions.takeProposal(submission, input, writer));
     });
   }
@@ -127,11 +130,11 @@ export class SubmissionPages {
   private async decided(
     { id, done }: { readonly id: number; readonly done: 'accepted' | 'refused' | 'taken' | 'left' },
     caller: RequestContext,
-    visit: DeskVisit,
+    visit: DeskSession,
     decide: (submission: Submission, context: DeskContext) => Promise<FormOutcome<unknown>>,
   ): Promise<Answer<HtmlBody>> {
     const context = this.context(caller, visit);
-    const tooLate = { fields: {}, form: messagesOf(context.page.language).desk.submissions.tooLate, isOutdated: true };
+    const tooLate = { fields: [], form: messagesOf(context.page.language).desk.submissions.tooLate, isOutdated: true };
     let outcome: FormOutcome<unknown>;
     try {
       const submission = await this.decisions.get(id);
@@ -139,11 +142,11 @@ export class SubmissionPages {
       outcome = await decide(submission, context);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
-      outcome = { faults: tooLate };
+      outcome = { errors: tooLate };
     }
-    if ('faults' in outcome) {
-      const { faults } = outcome;
-      return this.show(id, caller, visit, faults.isOutdated === true ? tooLate : faults);
+    if ('errors' in outcome) {
+      const { errors } = outcome;
+      return this.show(id, caller, visit, errors.isOutdated === true ? tooLate : errors);
     }
     const path = done === 'taken' || done === 'left' ? `/submissions/${String(id)}` : '/submissions';
     return redirectAfterForm(`${deskPath(path, context.page)}?done=${done}`);
@@ -151,7 +154,7 @@ export class SubmissionPages {
 
   /** Caller for a write: in the language of the submission, and only over the revision that the editor saw. */
   private writer({ language }: Submission, caller: RequestContext): RequestContext {
-    const revision = askedNumber(caller, 'revision');
+    const revision = numberParam(caller, 'revision');
     const ifMatch = revision === 0 ? undefined : ifRevision(revision);
     return { ...this.input.inLanguage(caller, language), ifMatch };
   }
@@ -171,7 +174,7 @@ export class SubmissionPages {
   }
 
   /** @throws ApiError rest_no_route where the site takes no suggestions */
-  private context(caller: RequestContext, visit: DeskVisit): DeskContext {
+  private context(caller: RequestContext, visit: DeskSession): DeskContext {
     const context = this.pages.context(caller, visit);
     if (!context.page.takesSubmissions) throw new ApiError('rest_no_route');
     return context;

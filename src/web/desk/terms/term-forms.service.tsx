@@ -1,3 +1,5 @@
+import type { FormInput } from '../../../core/forms/form-input.js';
+import type { FormErrors } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { plainText } from '../../../core/text/plain-text.js';
@@ -7,20 +9,20 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { TermResponse } from '../../../calendar/terms/dto/term.response.js';
 import { TermOverviews, type TermOverview } from '../../../calendar/terms/term-overview.service.js';
 import { TranslationsService } from '../../../calendar/translations/translations.service.js';
-import { askedNumber } from '../forms/asked.js';
+import { numberParam } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { inFormOrder } from '../forms/form-order.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { formStatus, type Faults } from '../forms/faults.js';
-import { textField } from '../forms/form-fields.js';
-import { languageParam } from '../records/asked.js';
+import { formStatus } from '../forms/api-errors.js';
+import { inputText } from '../../../core/forms/form-input.js';
+import { languageParam } from '../records/list-query.js';
 import { orNoPage, type TermKind } from '../records/desk-kind.js';
 import { formTexts } from '../records/form-texts.js';
 import { returnedForm, withSent, type Returned } from '../records/record-values.js';
 import { savedForm, type EditedRecord } from '../records/saved-form.js';
-import { TermRooms } from './term-rooms.service.js';
-import { termNaming, termValues } from './term-values.js';
+import { TermSections } from './term-sections.service.js';
+import { termWords, termValues } from './term-values.js';
 import { branchOf, inTree } from './term-tree.js';
 import { TermFormView, type TermForm } from './views/term-form-view.js';
 
@@ -43,7 +45,7 @@ interface ShownForm {
 @Injectable()
 export class TermForms {
   constructor(
-    private readonly rooms: TermRooms,
+    private readonly rooms: TermSections,
     private readonly overviews: TermOverviews,
     private readonly translations: TranslationsService,
     private readonly input: DeskInput,
@@ -53,19 +55,19 @@ export class TermForms {
     kind: TermKind,
     caller: RequestContext,
     context: DeskContext,
-    faults?: Faults,
+    errors?: FormErrors,
   ): Promise<Answer<HtmlBody>> {
     this.rooms.of(kind, caller);
     const { page } = context;
     const language = languageParam(caller.rawParams, page.contentLanguage);
     const texts = formTexts(undefined, language, messagesOf(page.language).desk.records);
-    const empty = termValues(kind, texts, textField(caller.rawParams, 'parent', 12));
+    const empty = termValues(kind, texts, inputText(caller.rawParams, 'parent', 12));
     const form: TermForm = {
       ...{ kind, language, id: undefined, revision: undefined, opened: undefined, original: language, languages: [] },
-      ...{ url: undefined, values: withSent(empty, faults ? caller.rawParams : {}) },
+      ...{ url: undefined, values: withSent(empty, errors ? caller.rawParams : {}) },
       fallback: (name) => texts.fallback(name),
       parents: await this.parents(kind, undefined, caller),
-      ...{ events: 0, children: 0, faults, differences: undefined, done: undefined },
+      ...{ events: 0, children: 0, errors, differences: undefined, done: undefined },
     };
     return this.answer(form, messagesOf(page.language).desk.records.new[kind], context);
   }
@@ -75,7 +77,7 @@ export class TermForms {
     const language = languageParam(caller.rawParams, page.contentLanguage);
     const own = this.input.inLanguage(caller, language);
     const outcome = await this.rooms.of(kind, caller).create(this.sent(kind, caller.rawParams, context), own);
-    if ('faults' in outcome) return this.blank(kind, caller, context, outcome.faults);
+    if ('errors' in outcome) return this.blank(kind, caller, context, outcome.errors);
     const { id } = valueOf(outcome.done.body);
     return redirectAfterForm(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, page));
   }
@@ -87,9 +89,9 @@ export class TermForms {
   async save(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { edited, returned } = await savedForm(caller, {
       read: () => this.edited(kind, caller, context),
-      write: ({ id, language }, given, ifMatch) => {
+      write: ({ id, language }, input, ifMatch) => {
         const own = { ...this.input.inLanguage(caller, language), ifMatch };
-        return this.rooms.of(kind, caller).update(id, this.sent(kind, given, context), own);
+        return this.rooms.of(kind, caller).update(id, this.sent(kind, input, context), own);
       },
     });
     if (returned) return this.page(kind, { edited, returned }, caller, context);
@@ -97,7 +99,7 @@ export class TermForms {
   }
 
   private async edited(kind: TermKind, caller: RequestContext, { page }: DeskContext): Promise<Edited> {
-    const id = askedNumber(caller, 'id');
+    const id = numberParam(caller, 'id');
     const answer = await orNoPage(this.rooms.of(kind, caller).get(id, caller));
     const term = valueOf(answer.body);
     // The routes of terms tell categories from tags during validation; the service does not.
@@ -127,13 +129,13 @@ export class TermForms {
         stored,
         returned,
         caller.rawParams['opened'],
-        termNaming(messagesOf(context.page.language), parents),
+        termWords(messagesOf(context.page.language), parents),
       ),
       languages: overview?.languages ?? [],
       fallback: (name) => own.fallback(name),
       events: overview?.events ?? 0,
       children: overview?.children ?? 0,
-      done: returned ? undefined : dones[textField(caller.rawParams, 'done', 20)],
+      done: returned ? undefined : dones[inputText(caller.rawParams, 'done', 20)],
     };
     return this.answer(form, plainText(term.name), context);
   }
@@ -142,11 +144,11 @@ export class TermForms {
     kind: TermKind,
     sent: Readonly<Record<string, unknown>>,
     context: DeskContext,
-  ): { given: Readonly<Record<string, unknown>>; context: DeskContext; labels: Readonly<Record<string, string>> } {
+  ): { input: FormInput; context: DeskContext; labels: Readonly<Record<string, string>> } {
     const labels = messagesOf(context.page.language).field;
-    const { parent, ...given } = sent;
-    const own = kind === 'categories' ? { ...given, parent: parent ?? '0' } : given;
-    return { given: { ...own, name: given['name'] ?? '' }, context, labels: inFormOrder(labels, ORDER) };
+    const { parent, ...input } = sent;
+    const own = kind === 'categories' ? { ...input, parent: parent ?? '0' } : input;
+    return { input: { ...own, name: input['name'] ?? '' }, context, labels: inFormOrder(labels, ORDER) };
   }
 
   /** Categories allowed as parent. */
@@ -158,10 +160,10 @@ export class TermForms {
   }
 
   private answer(form: TermForm, title: string, context: DeskContext): Answer<HtmlBody> {
-    const { kind, id, faults, differences } = form;
+    const { kind, id, errors, differences } = form;
     const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
     return deskAnswer({ title, path }, <TermFormView form={form} context={context} />, context, {
-      status: differences ? 412 : formStatus(faults),
+      status: differences ? 412 : formStatus(errors),
     });
   }
 }

@@ -1,3 +1,4 @@
+import { errorAt } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
@@ -7,15 +8,15 @@ import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { positiveInteger } from '../../../platform/input/read-values.js';
 import { TermOverviews, type TermOverview } from '../../../calendar/terms/term-overview.service.js';
-import { askedNumber } from '../forms/asked.js';
+import { numberParam } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { textField } from '../forms/form-fields.js';
-import { askedList } from '../records/asked.js';
+import { inputText } from '../../../core/forms/form-input.js';
+import { listQuery } from '../records/list-query.js';
 import { orNoPage, type TermKind } from '../records/desk-kind.js';
 import { mergeAnswer, mergePage } from '../records/merge-pages.js';
 import { RemovalView } from '../views/removal-view.js';
-import { TermRooms, type TermRoom } from './term-rooms.service.js';
+import { TermSections, type TermSection } from './term-sections.service.js';
 import { inTree } from './term-tree.js';
 import { CategoryTreeView } from './views/category-tree-view.js';
 import { TermListView } from './views/term-list-view.js';
@@ -24,17 +25,17 @@ import { TermListView } from './views/term-list-view.js';
 @Injectable()
 export class TermPages {
   constructor(
-    private readonly rooms: TermRooms,
+    private readonly rooms: TermSections,
     private readonly overviews: TermOverviews,
   ) {}
 
   async list(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
     const { taxonomy } = this.rooms.of(kind, caller);
-    const asked = askedList(caller);
+    const asked = listQuery(caller);
     const texts = messagesOf(context.page.language).desk.records;
     const dones: Readonly<Record<string, string>> = { removed: texts.removed, moved: texts.moved };
-    const shared = { kind, asked, done: dones[textField(rawParams, 'done', 20)], context };
+    const shared = { kind, asked, done: dones[inputText(rawParams, 'done', 20)], context };
     // Search results and likely duplicates are shown as a flat list.
     const isTree = kind === 'categories' && asked.search === undefined && !asked.twinsFirst;
     const view = isTree
@@ -53,24 +54,24 @@ export class TermPages {
     const { rawParams } = caller;
     const room = this.rooms.of('categories', caller);
     const id = positiveInteger(rawParams['category']) ?? 0;
-    const given = { parent: textField(rawParams, 'parent', 12) };
+    const input = { parent: inputText(rawParams, 'parent', 12) };
     const labels = { parent: messagesOf(context.page.language).field.parent };
-    const outcome = await orNoPage(room.update(id, { given, context, labels }, { ...caller, ifMatch: undefined }));
-    if (!('faults' in outcome))
+    const outcome = await orNoPage(room.update(id, { input, context, labels }, { ...caller, ifMatch: undefined }));
+    if (!('errors' in outcome))
       return redirectAfterForm(deskPath('/categories?done=moved', context.page) + `#row-${String(id)}`);
-    const { faults } = outcome;
-    const asked = askedList({ rawParams: {} });
+    const { errors } = outcome;
+    const asked = listQuery({ rawParams: {} });
     const shared = { kind: 'categories' as const, asked, done: undefined, context };
-    const fault = faults.fields['parent'] ?? faults.form;
+    const error = errorAt(errors, 'parent') ?? errors.form;
     const head = { title: context.texts.rooms.categories, path: '/categories' };
-    return deskAnswer(head, await this.tree({ ...shared, fault }, id, caller), context, { status: 400 });
+    return deskAnswer(head, await this.tree({ ...shared, error }, id, caller), context, { status: 400 });
   }
 
   /** Asks before a term is removed, and tells how many events lose it. */
   async removal(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { language } = context.page;
     const { taxonomy } = this.rooms.of(kind, caller);
-    const id = askedNumber(caller, 'id');
+    const id = numberParam(caller, 'id');
     const [row] = (await this.overviews.list(taxonomy, { id, page: 1 }, caller)).rows;
     if (!row) throw new ApiError('rest_no_route');
     const texts = messagesOf(language).desk.records;
@@ -85,7 +86,7 @@ export class TermPages {
   }
 
   async remove(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    await orNoPage(this.rooms.of(kind, caller).remove(askedNumber(caller, 'id'), { ...caller, ifMatch: undefined }));
+    await orNoPage(this.rooms.of(kind, caller).remove(numberParam(caller, 'id'), { ...caller, ifMatch: undefined }));
     return redirectAfterForm(deskPath(`/${kind}?done=removed`, context.page));
   }
 
@@ -99,7 +100,7 @@ export class TermPages {
 
   private merging(
     kind: TermKind,
-    room: TermRoom,
+    room: TermSection,
     caller: RequestContext,
     context: DeskContext,
   ): Parameters<typeof mergePage>[0] {
@@ -122,7 +123,7 @@ export class TermPages {
   }
 
   private async flat(
-    taxonomy: TermRoom['taxonomy'],
+    taxonomy: TermSection['taxonomy'],
     shared: Omit<Parameters<typeof TermListView>[0], 'rows' | 'pages'>,
     caller: RequestContext,
   ): Promise<ReturnType<typeof TermListView>> {

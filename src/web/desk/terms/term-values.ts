@@ -2,7 +2,8 @@ import type { Messages } from '../../../core/messages/generated/messages.js';
 import { plainText } from '../../../core/text/plain-text.js';
 import type { TermKind } from '../records/desk-kind.js';
 import type { FormTexts } from '../records/form-texts.js';
-import type { Naming, Values } from '../records/record-values.js';
+import type { UnitWords } from '../../../core/forms/form-conflict.js';
+import type { Values } from '../records/record-values.js';
 
 /** Initial values of the form of a category or tag. */
 export function termValues(kind: TermKind, texts: FormTexts, parent: string, tint = ''): Values {
@@ -15,10 +16,10 @@ export function termValues(kind: TermKind, texts: FormTexts, parent: string, tin
 }
 
 /** Labels of fields and values for a comparison of two versions. */
-export function termNaming(
+export function termWords(
   { field, desk }: Messages,
   parents: readonly { readonly id: number; readonly name: string }[],
-): Naming {
+): UnitWords<Values> {
   const labels: Readonly<Record<string, string>> = field;
   const parentOf = (value: string): string => {
     const parent = parents.find(({ id }) => String(id) === value);
@@ -26,7 +27,7 @@ export function termNaming(
   };
   return {
     label: (unit) => labels[unit] ?? unit,
-    said: (unit, { [unit]: value = '' }) => {
+    words: (unit, { [unit]: value = '' }) => {
       if (unit === 'parent') return parentOf(value);
       return unit === 'tint' ? tintName(value, desk.records) : value;
     },

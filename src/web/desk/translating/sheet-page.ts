@@ -1,11 +1,11 @@
+import type { FormErrors } from '../../../core/forms/form-errors.js';
 import type { Messages } from '../../../core/messages/generated/messages.js';
 import type { Language } from '../../../core/language.js';
 import type { MachineFault } from '../../../calendar/translations/machine/machine-translator.service.js';
 import type { GlossaryRow } from '../../../calendar/translations/glossary.sql.js';
 import type { Sheet } from '../../../calendar/translations/translation-sheets.service.js';
 import type { StoredTranslation } from '../../../calendar/translations/translation-rows.sql.js';
-import type { Faults } from '../forms/faults.js';
-import type { SheetPlace } from './asked-work.js';
+import type { SheetPlace } from './work-query.js';
 import type { SheetField } from './sheet-fields.js';
 
 /** Knowledge about a changed source: its changes are shown, are unknown, or are in another language than the one shown. */
@@ -27,7 +27,7 @@ export interface SheetPage {
   readonly hasMachine: boolean;
   /** Unsaved values of the fields. */
   readonly typed?: Typed | undefined;
-  readonly faults?: Faults | undefined;
+  readonly errors?: FormErrors | undefined;
   readonly conflict?: 'translation' | 'source' | undefined;
   /** Result of a machine translation. */
   readonly asked?: 'filled' | { readonly fault: MachineFault } | undefined;

@@ -7,13 +7,13 @@ import type { NamedRecord } from './current-record.decorator.js';
 import { TranslationSheets, type Sheet } from '../../../calendar/translations/translation-sheets.service.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
-import { askedWork, comesFromList } from './asked-work.js';
+import { workQuery, comesFromList } from './work-query.js';
 import { rowIn, sheetFields } from './sheet-fields.js';
 import type { SheetPage, SourceChange } from './sheet-page.js';
 
 /** Unsaved state that a page shows over the stored one. */
 export type SheetInput = Partial<Pick<SheetPage, 'seen'>> &
-  Pick<SheetPage, 'typed' | 'faults' | 'conflict' | 'asked' | 'done'> & {
+  Pick<SheetPage, 'typed' | 'errors' | 'conflict' | 'asked' | 'done'> & {
     /** Digest of the source from which changes are shown. */
     readonly since?: string | undefined;
   };
@@ -46,7 +46,7 @@ export class Sheets {
     return {
       sheet,
       place: {
-        ...{ resource, id: sheet.id, work: askedWork({ ...caller.rawParams, to }, to) },
+        ...{ resource, id: sheet.id, work: workQuery({ ...caller.rawParams, to }, to) },
         ...{ isInList: comesFromList(caller.rawParams), from: from === sheet.original ? undefined : from },
       },
       ...{ from, to, target, seen: { revision: String(target?.revision ?? 0), source } },

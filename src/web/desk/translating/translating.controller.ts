@@ -5,9 +5,9 @@ import { CurrentContext } from '../../../platform/http/current-context.decorator
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import { PAGES_ROOT } from '../../../platform/http/page-address.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { CurrentVisit, ForUsers } from '../session/desk.decorator.js';
+import { CurrentSession, ForUsers } from '../session/desk.decorator.js';
 import { DeskGuard } from '../session/desk.guard.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { CurrentRecord, type NamedRecord } from './current-record.decorator.js';
 import { TranslationPages } from './translation-pages.service.js';
 import { WorkListPage } from './work-list-page.service.js';
@@ -26,7 +26,7 @@ export class TranslatingPagesController {
 
   @Get()
   @ForUsers('edit_posts')
-  list(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  list(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.work.list(caller, visit);
   }
 
@@ -35,7 +35,7 @@ export class TranslatingPagesController {
   form(
     @CurrentRecord() record: NamedRecord,
     @CurrentContext() caller: RequestContext,
-    @CurrentVisit() visit: DeskVisit,
+    @CurrentSession() visit: DeskSession,
   ): Page {
     return this.translations.form(record, caller, visit);
   }
@@ -45,7 +45,7 @@ export class TranslatingPagesController {
   save(
     @CurrentRecord() record: NamedRecord,
     @CurrentContext() caller: RequestContext,
-    @CurrentVisit() visit: DeskVisit,
+    @CurrentSession() visit: DeskSession,
   ): Page {
     return this.translations.save(record, caller, visit);
   }
@@ -55,7 +55,7 @@ export class TranslatingPagesController {
   fill(
     @CurrentRecord() record: NamedRecord,
     @CurrentContext() caller: RequestContext,
-    @CurrentVisit() visit: DeskVisit,
+    @CurrentSession() visit: DeskSession,
   ): Page {
     return this.translations.fill(record, caller, visit);
   }
@@ -65,7 +65,7 @@ export class TranslatingPagesController {
   confirm(
     @CurrentRecord() record: NamedRecord,
     @CurrentContext() caller: RequestContext,
-    @CurrentVisit() visit: DeskVisit,
+    @CurrentSession() visit: DeskSession,
   ): Page {
     return this.translations.confirm(record, caller, visit);
   }
@@ -75,7 +75,7 @@ export class TranslatingPagesController {
   remove(
     @CurrentRecord() record: NamedRecord,
     @CurrentContext() caller: RequestContext,
-    @CurrentVisit() visit: DeskVisit,
+    @CurrentSession() visit: DeskSession,
   ): Page {
     return this.translations.remove(record, caller, visit);
   }
@@ -85,7 +85,7 @@ export class TranslatingPagesController {
   next(
     @CurrentRecord() record: NamedRecord,
     @CurrentContext() caller: RequestContext,
-    @CurrentVisit() visit: DeskVisit,
+    @CurrentSession() visit: DeskSession,
   ): Page {
     return this.translations.next(record, caller, visit);
   }

@@ -1,3 +1,4 @@
+import type { FormErrors } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import type { Answer } from '../../../platform/http/answer.js';
@@ -11,9 +12,8 @@ import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
-import type { Faults } from '../forms/faults.js';
-import { sheetPath, workPath } from './asked-work.js';
+import type { DeskSession } from '../session/desk-session.js';
+import { sheetPath, workPath } from './work-query.js';
 import type { NamedRecord } from './current-record.decorator.js';
 import { languageName } from './language-name.js';
 import { fromMachine, isProse, machineTexts, rowIn } from './sheet-fields.js';
@@ -36,7 +36,7 @@ export class TranslationPages {
     private readonly input: DeskInput,
   ) {}
 
-  async form({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
+  async form({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskSession): Page {
     const context = this.pages.context(caller, visit);
     const done = doneText(caller.rawParams['done'], context);
     const page = await this.sheets.page({ resource, id }, caller, context, { done });
@@ -45,44 +45,44 @@ export class TranslationPages {
     return view(page, context);
   }
 
-  async save({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
+  async save({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskSession): Page {
     const context = this.pages.context(caller, visit);
-    const given = caller.rawParams;
+    const input = caller.rawParams;
     const page = await this.sheets.page({ resource, id }, caller, context);
-    const seen = seenIn(given);
+    const seen = seenIn(input);
     const ifMatch = conditionOf(seen);
     const labels: Readonly<Record<string, string>> = messagesOf(context.page.language).field;
-    const form = { dto: TRANSLATED[resource].input, given: parametersIn(page, given), context, labels };
+    const form = { dto: TRANSLATED[resource].input, input: parametersIn(page, input), context, labels };
     const outcome = await this.input.send(form, caller, (input) =>
       this.writes.write(resource, input, { ...caller, ifMatch }, seen),
     );
-    if ('faults' in outcome) {
-      const { faults } = outcome;
-      return this.refused(page, { faults, typed: typedIn(page.place, given) }, caller, context);
+    if ('errors' in outcome) {
+      const { errors } = outcome;
+      return this.refused(page, { errors, typed: typedIn(page.place, input) }, caller, context);
     }
-    if (given['then'] === 'next') return this.lead(page, 'saved', caller, context);
+    if (input['then'] === 'next') return this.lead(page, 'saved', caller, context);
     return redirectAfterForm(deskPath(sheetPath(page.place, '', { done: 'saved' }), context.page));
   }
 
   /** Fills in fields without saving: from the source, from another user's version, or by machine. */
-  async fill({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
+  async fill({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskSession): Page {
     const context = this.pages.context(caller, visit);
-    const given = caller.rawParams;
+    const input = caller.rawParams;
     // Another user's version still has to be shown when this form is saved.
     const shown: SheetInput = {
-      seen: seenIn(given),
-      conflict: given['conflict'] === 'translation' ? 'translation' : undefined,
+      seen: seenIn(input),
+      conflict: input['conflict'] === 'translation' ? 'translation' : undefined,
     };
     const page = await this.sheets.page({ resource, id }, caller, context, shown);
-    const typed = typedIn(page.sheet, given);
-    const [copied, taken] = ['copy', 'take'].map((what) => page.fields.find(({ name }) => name === given[what]));
+    const typed = typedIn(page.sheet, input);
+    const [copied, taken] = ['copy', 'take'].map((what) => page.fields.find(({ name }) => name === input[what]));
     if (copied) return view(filled(page, typed, { [copied.name]: copied.source }), context);
     if (taken) return view(filled(page, typed, { [taken.name]: taken.stored }), context);
     return this.suggest(page, typed, caller, context);
   }
 
   /** Marks the translation as correct. */
-  async confirm({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
+  async confirm({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskSession): Page {
     const context = this.pages.context(caller, visit);
     const page = await this.sheets.page({ resource, id }, caller, context);
     const seen = seenIn(caller.rawParams);
@@ -92,12 +92,12 @@ export class TranslationPages {
       context,
       labels: {},
     });
-    if ('faults' in outcome) return this.refused(page, outcome, caller, context);
+    if ('errors' in outcome) return this.refused(page, outcome, caller, context);
     if (page.place.isInList) return this.lead(page, 'confirmed', caller, context);
     return redirectAfterForm(deskPath(sheetPath(page.place, '', { done: 'confirmed' }), context.page));
   }
 
-  async remove({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
+  async remove({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskSession): Page {
     const context = this.pages.context(caller, visit);
     const page = await this.sheets.page({ resource, id }, caller, context);
     const query = { id: page.sheet.id, path_language: page.to };
@@ -106,12 +106,12 @@ export class TranslationPages {
       context,
       labels: {},
     });
-    if ('faults' in outcome) return this.refused(page, outcome, caller, context);
+    if ('errors' in outcome) return this.refused(page, outcome, caller, context);
     return redirectAfterForm(deskPath(sheetPath(page.place, '', { done: 'removed' }), context.page));
   }
 
   /** Goes on to the next one without a confirmation. */
-  async next({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
+  async next({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskSession): Page {
     const context = this.pages.context(caller, visit);
     return this.lead(await this.sheets.page({ resource, id }, caller, context), undefined, caller, context);
   }
@@ -152,12 +152,12 @@ export class TranslationPages {
   /** The form again, with the input next to the present version. */
   private async refused(
     { place }: SheetPage,
-    shown: { readonly faults: Faults; readonly typed?: Typed },
+    shown: { readonly errors: FormErrors; readonly typed?: Typed },
     caller: RequestContext,
     context: DeskContext,
   ): Page {
     const seen = seenIn(caller.rawParams);
-    if (shown.faults.isOutdated !== true)
+    if (shown.errors.isOutdated !== true)
       return view(await this.sheets.page(place, caller, context, { ...shown, seen }), context, 400);
     const since = seen.source === '' ? undefined : seen.source;
     const present = await this.sheets.page(place, caller, context, { ...shown, since });

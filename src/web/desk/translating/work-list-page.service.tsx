@@ -6,11 +6,11 @@ import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { pageOf } from '../../../calendar/records/lists/paging.js';
 import { TranslatorsWork } from '../../../calendar/translations/translators-work.service.js';
-import { askedPage } from '../forms/asked.js';
+import { pageParam } from '../forms/query-params.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import { deskAnswer } from '../shell/desk-page.js';
-import type { DeskVisit } from '../session/desk-visit.js';
-import { askedWork } from './asked-work.js';
+import type { DeskSession } from '../session/desk-session.js';
+import { workQuery } from './work-query.js';
 import { WorkListView } from './views/work-list-view.js';
 
 const PER_PAGE = 25;
@@ -24,11 +24,11 @@ export class WorkListPage {
     private readonly site: Site,
   ) {}
 
-  async list(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async list(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const given = caller.rawParams;
-    const asked = askedWork(given, context.page.contentLanguage);
-    const page = pageOf({ page: askedPage(caller), per_page: PER_PAGE }, { ...this.site.config, maxPerPage: PER_PAGE });
+    const asked = workQuery(given, context.page.contentLanguage);
+    const page = pageOf({ page: pageParam(caller), per_page: PER_PAGE }, { ...this.site.config, maxPerPage: PER_PAGE });
     const counts = await this.work.counts(asked.resources, caller);
     const counted = counts
       .filter(({ language, status }) => language === asked.language && asked.statuses.includes(status))

@@ -8,11 +8,11 @@ import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { TrashList, type TrashedRecord } from '../../../calendar/trash/trash-list.service.js';
 import { TRASHED_RESOURCES } from '../../../calendar/trash/trash-list.sql.js';
-import { askedNumber, askedPage } from '../forms/asked.js';
+import { numberParam, pageParam } from '../forms/query-params.js';
 import { deskPath } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { RemovalView } from '../views/removal-view.js';
 import { TrashView } from './views/trash-view.js';
 
@@ -24,10 +24,10 @@ export class TrashPages {
     private readonly site: Site,
   ) {}
 
-  async list(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async list(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
     const texts = messagesOf(context.page.language).desk.trash;
-    const page = askedPage(caller);
+    const page = pageParam(caller);
     const { records, pages } = await this.trash.page(page, caller);
     const given = caller.rawParams['done'];
     const done = given === 'restored' || given === 'removed' ? texts[given] : undefined;
@@ -44,12 +44,12 @@ export class TrashPages {
     return deskAnswer({ title: context.texts.rooms.trash, path: '/trash' }, view, context);
   }
 
-  async restore(kind: string, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async restore(kind: string, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     await this.trash.restore(await this.record(kind, caller), caller);
     return this.led('restored', caller, visit);
   }
 
-  async removal(kind: string, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async removal(kind: string, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
     const record = await this.record(kind, caller);
     const texts = messagesOf(context.page.language).desk.trash;
@@ -60,7 +60,7 @@ export class TrashPages {
     return deskAnswer({ title, path }, view, context);
   }
 
-  async remove(kind: string, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async remove(kind: string, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     await this.trash.erase(await this.record(kind, caller), caller);
     return this.led('removed', caller, visit);
   }
@@ -69,10 +69,10 @@ export class TrashPages {
   private async record(kind: string, caller: RequestContext): Promise<TrashedRecord> {
     const resource = TRASHED_RESOURCES.find((name) => name === kind);
     if (resource === undefined) throw new ApiError('rest_no_route');
-    return this.trash.get(resource, askedNumber(caller, 'id'), caller);
+    return this.trash.get(resource, numberParam(caller, 'id'), caller);
   }
 
-  private led(done: string, caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
+  private led(done: string, caller: RequestContext, visit: DeskSession): Answer<HtmlBody> {
     return redirectAfterForm(`${deskPath('/trash', this.desk.context(caller, visit).page)}?done=${done}`);
   }
 }

@@ -5,9 +5,9 @@ import { CurrentContext } from '../../../platform/http/current-context.decorator
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import { PAGES_ROOT } from '../../../platform/http/page-address.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { CurrentVisit, ForUsers } from '../session/desk.decorator.js';
+import { CurrentSession, ForUsers } from '../session/desk.decorator.js';
 import { DeskGuard } from '../session/desk.guard.js';
-import type { DeskVisit } from '../session/desk-visit.js';
+import type { DeskSession } from '../session/desk-session.js';
 import { TrashPages } from './trash-pages.service.js';
 
 type Page = Promise<Answer<HtmlBody>>;
@@ -21,7 +21,7 @@ export class TrashPagesController {
 
   @Get()
   @ForUsers('edit_posts')
-  list(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+  list(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.pages.list(caller, visit);
   }
 
@@ -30,7 +30,7 @@ export class TrashPagesController {
   restore(
     @Param('kind') kind: string,
     @CurrentContext() caller: RequestContext,
-    @CurrentVisit() visit: DeskVisit,
+    @CurrentSession() visit: DeskSession,
   ): Page {
     return this.pages.restore(kind, caller, visit);
   }
@@ -40,7 +40,7 @@ export class TrashPagesController {
   removal(
     @Param('kind') kind: string,
     @CurrentContext() caller: RequestContext,
-    @CurrentVisit() visit: DeskVisit,
+    @CurrentSession() visit: DeskSession,
   ): Page {
     return this.pages.removal(kind, caller, visit);
   }
@@ -50,7 +50,7 @@ export class TrashPagesController {
   remove(
     @Param('kind') kind: string,
     @CurrentContext() caller: RequestContext,
-    @CurrentVisit() visit: DeskVisit,
+    @CurrentSession() visit: DeskSession,
   ): Page {
     return this.pages.remove(kind, caller, visit);
   }

@@ -1,21 +1,23 @@
+import { errorAt, formErrors, type FormErrors } from '../../../core/forms/form-errors.js';
+import { formStatus } from '../forms/api-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { ApplicationPasswords } from '../../../platform/auth/application-passwords.service.js';
 import { isRole, type Role } from '../../../platform/auth/capabilities.js';
-import { UserAdministration, type UserRefusal } from '../../../platform/auth/user-administration.service.js';
+import { UserAdministration } from '../../../platform/auth/user-administration.service.js';
 import type { Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { askedNumber, askedPage } from '../forms/asked.js';
+import { numberParam, pageParam } from '../forms/query-params.js';
 import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskVisit } from '../session/desk-visit.js';
-import { textField } from '../forms/form-fields.js';
+import type { DeskSession } from '../session/desk-session.js';
+import { inputText } from '../../../core/forms/form-input.js';
 import { PresentPassword } from '../account/present-password.service.js';
 import { NewUserView } from './views/new-user-view.js';
-import { GivenPasswordView } from './views/given-password-view.js';
+import { TemporaryPasswordView } from './views/temporary-password-view.js';
 import { RemoveUserView } from './views/remove-user-view.js';
-import { UserView, type RefusedDeed } from './views/user-view.js';
+import { UserView, type RefusedAction } from './views/user-view.js';
 import { UsersView } from './views/users-view.js';
 
 const LONGEST_SENT = 200;
@@ -24,9 +26,7 @@ const LONGEST_SENT = 200;
 interface Typed {
   readonly login: string;
   readonly role: Role;
-  readonly fault?: UserRefusal;
-  /** Error of the administrator's own password. */
-  readonly present?: string;
+  readonly errors?: FormErrors | undefined;
 }
 
 /** List of users, and the page of each. */
@@ -39,9 +39,9 @@ export class UsersPages {
     private readonly present: PresentPassword,
   ) {}
 
-  async list(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+  async list(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
-    const page = askedPage(caller);
+    const page = pageParam(caller);
     const { users, pages } = await this.administration.list(page, caller);
     const texts = messagesOf(context.page.language).desk.users;
     const head = {
@@ -57,23 +57,28 @@ export class UsersPages {
     );
   }
 
-  newUser(caller: RequestContext, visit: DeskVisit, typed: Typed = { login: '', role: 'editor' }): Answer<HtmlBody> {
+  newUser(caller: RequestContext, visit: DeskSession, typed: Typed = { login: '', role: 'editor' }): Answer<HtmlBody> {
     const context = this.desk.context(caller, visit);
     const head = { title: messagesOf(context.page.language).desk.users.add, path: '/users/new' };
-    const status = typed.fault === undefined && typed.present === undefined ? 200 : 400;
-    return deskAnswer(head, <NewUserView {...typed} context={context} />, context, { status });
+    return deskAnswer(head, <NewUserView {...typed} context={context} />, context, {
+      status: formStatus(typed.errors),
+    });
   }
 
-  async create(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
-    const login = textField(caller.rawParams, 'login', LONGEST_SENT).trim();
+  async create(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
+    const login = inputText(caller.rawParams, 'login', LONGEST_SENT).trim();
     const given = caller.rawParams['role'];
     const role = isRole(given) ? given : 'subscriber';
     const { page, texts } = this.desk.context(caller, visit);
-    const present = await this.present.fault(caller, visit, texts);
-    if (present !== undefined) return this.newUser(caller, visit, { login, role, present });
+    const { desk, field } = messagesOf(page.language);
+    const labels = { login: field.login, present: texts.presentPassword };
+    const refused = (wrong: { readonly login?: string; readonly present?: string }): Answer<HtmlBody> =>
+      this.newUser(caller, visit, { login, role, errors: formErrors(texts.notSaved, wrong, labels) });
+    const present = await this.present.error(caller, visit, texts);
+    if (present !== undefined) return refused({ present });
     const made = await this.administration.create(login, role, caller);
-    if (typeof made === 'string') return this.newUser(caller, visit, { login, role, fault: made });
-    return this.password({ ...made, login }, messagesOf(page.language).desk.users.created({ login }), caller, visit);
+    if (typeof made === 'string') return refused({ login: desk.users.refusals[made] });
+    return this.password({ ...made, login }, desk.users.created({ login }), caller, visit);
   }
 
   /** Page that shows a password for the administrator to hand over. */
@@ -81,16 +86,16 @@ export class UsersPages {
     given: { readonly id: number; readonly login: string; readonly password: string },
     title: string,
     caller: RequestContext,
-    visit: DeskVisit,
+    visit: DeskSession,
   ): Answer<HtmlBody> {
     const context = this.desk.context(caller, visit);
     const head = { title, path: '/users' };
-    return deskAnswer(head, <GivenPasswordView {...given} context={context} />, context);
+    return deskAnswer(head, <TemporaryPasswordView {...given} context={context} />, context);
   }
 
-  async user(caller: RequestContext, visit: DeskVisit, refused?: RefusedDeed): Promise<Answer<HtmlBody>> {
+  async user(caller: RequestContext, visit: DeskSession, refused?: RefusedAction): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
-    const id = askedNumber(caller, 'id');
+    const id = numberParam(caller, 'id');
     const [user, passwords] = await Promise.all([
       this.administration.get(id, caller),
       this.applicationPasswords.list(id),
@@ -108,18 +113,18 @@ export class UsersPages {
       />
     );
     const head = { title: user.login, path: `/users/${String(id)}` };
-    const status = refused === undefined ? 200 : refused.present === undefined ? 409 : 400;
+    const status = refused === undefined ? 200 : errorAt(refused.errors, 'present') === undefined ? 409 : 400;
     return deskAnswer(head, view, context, { status });
   }
 
-  async removal(caller: RequestContext, visit: DeskVisit, fault?: string): Promise<Answer<HtmlBody>> {
+  async removal(caller: RequestContext, visit: DeskSession, error?: string): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
-    const id = askedNumber(caller, 'id');
+    const id = numberParam(caller, 'id');
     const user = await this.administration.get(id, caller);
     const authored = await this.administration.authored(id);
     const title = messagesOf(context.page.language).desk.users.removeTitle({ login: user.login });
-    const view = <RemoveUserView id={id} authored={authored} fault={fault} context={context} />;
-    const status = fault === undefined ? 200 : 409;
+    const view = <RemoveUserView id={id} authored={authored} error={error} context={context} />;
+    const status = error === undefined ? 200 : 409;
     return deskAnswer({ title, path: `/users/${String(id)}/remove` }, view, context, { status });
   }
 }

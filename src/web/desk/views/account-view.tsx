@@ -1,3 +1,4 @@
+import { errorAt, type FormErrors } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { OwnApplicationPassword } from '../../../platform/auth/application-passwords.service.js';
@@ -5,14 +6,14 @@ import { deskPath, momentText, type DeskContext } from '../shell/desk-context.js
 import type { FactorState } from '../account/second-factors.service.js';
 import type { OwnSession } from '../session/sessions.service.js';
 import { DeskField, DeskForm } from './desk-form.js';
-import { FieldFaults } from './form-fault.js';
+import { ErrorSummary } from './error-summary.js';
 import { PresentField } from './present-field.js';
 
 /** Input of the form for an application password, and its errors. */
 export interface TypedPassword {
   readonly name: string;
   readonly isReadOnly: boolean;
-  readonly faults: { readonly name?: string; readonly present?: string };
+  readonly errors: FormErrors | undefined;
 }
 
 interface AccountViewProps {
@@ -94,7 +95,6 @@ type ListProps = Pick<AccountViewProps, 'passwords' | 'typed' | 'context'>;
 
 function ApplicationPasswordList({ passwords, typed, context }: ListProps): JSX.Element {
   const { texts, page } = context;
-  const labels = { name: messagesOf(context.page.language).field.name, present: texts.presentPassword };
   return (
     <section>
       <h2>{texts.applicationPasswords}</h2>
@@ -106,12 +106,12 @@ function ApplicationPasswordList({ passwords, typed, context }: ListProps): JSX.
         ))}
       </ul>
       <DeskForm action={deskPath('/account/application-passwords', page)} submit={texts.make} context={context}>
-        <FieldFaults fields={{ ...typed?.faults }} labels={labels} context={context} />
+        <ErrorSummary errors={typed?.errors} context={context} />
         <DeskField
           name="name"
           label={messagesOf(context.page.language).field.name}
           help={texts.nameHint}
-          error={typed?.faults.name}
+          error={errorAt(typed?.errors, 'name')}
           value={typed?.name ?? ''}
           autocomplete="off"
           maxLength={100}
@@ -120,7 +120,7 @@ function ApplicationPasswordList({ passwords, typed, context }: ListProps): JSX.
           <input type="checkbox" name="read_only" value="yes" checked={typed?.isReadOnly} />
           {texts.readOnly}
         </label>
-        <PresentField error={typed?.faults.present} context={context} />
+        <PresentField error={errorAt(typed?.errors, 'present')} context={context} />
       </DeskForm>
     </section>
   );

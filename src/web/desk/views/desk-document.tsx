@@ -3,7 +3,7 @@ import { INTERFACE_LANGUAGES, languageTag } from '../../../core/language.js';
 import { LanguageSwitch } from '../../pages/components/site-header.js';
 import type { MapFiles } from '../../pages/page-assets.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
-import { isIn, ROOMS } from '../shell/rooms.js';
+import { isIn, SECTIONS } from '../shell/sections.js';
 import { DeskForm } from './desk-form.js';
 
 export interface DeskHead {
@@ -98,7 +98,7 @@ function withQuery(path: string, asked: string): string {
 function Rooms({ head, context: { page, texts, viewer } }: { head: DeskHead; context: DeskContext }): JSX.Element {
   return (
     <nav class="rooms" aria-label={texts.desk}>
-      {ROOMS.filter(({ isFor, isOn }) => isFor(viewer) && (isOn?.(page) ?? true)).map((room) => (
+      {SECTIONS.filter(({ isFor, isOn }) => isFor(viewer) && (isOn?.(page) ?? true)).map((room) => (
         <a href={deskPath(room.path, page)} {...(isIn(room, head.path) ? { 'aria-current': 'page' as const } : {})}>
           {texts.rooms[room.text]}
         </a>

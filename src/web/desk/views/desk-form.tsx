@@ -3,7 +3,7 @@ import type { DeskContext } from '../shell/desk-context.js';
 import { FORM_FIELD } from '../forms/form-fields.js';
 import { formToken } from '../session/session-token.js';
 import { controlOf, FieldFrame } from './fields.js';
-import { DraftOffer, DraftState, keptAttributes } from './kept-draft.js';
+import { DraftOffer, DraftState, draftAttributes } from './draft-attributes.js';
 
 interface DeskFormProps {
   readonly action: string;
@@ -45,7 +45,7 @@ export function DeskForm({
       class={isQuiet ? 'inline' : isWide ? 'fields wide' : 'fields'}
       {...(isMain ? { 'data-save': true } : {})}
       {...(isUnsent ? { 'data-unsent': true } : {})}
-      {...(draft ? keptAttributes(draft, context) : {})}
+      {...(draft ? draftAttributes(draft, context) : {})}
     >
       <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />
       {isReadOnly ? (

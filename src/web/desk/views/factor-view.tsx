@@ -1,3 +1,4 @@
+import { errorAt, type FormErrors } from '../../../core/forms/form-errors.js';
 import type { JSX } from 'preact';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import type { FactorState } from '../account/second-factors.service.js';
@@ -5,21 +6,16 @@ import { otpauthLink, secretText } from '../account/totp.js';
 import { DeskField, DeskForm } from './desk-form.js';
 import { PresentField } from './present-field.js';
 
-export interface FactorFaults {
-  readonly code?: string;
-  readonly present?: string;
-}
-
 interface FactorViewProps {
   readonly state: FactorState;
-  readonly faults: FactorFaults;
+  readonly errors: FormErrors | undefined;
   readonly context: DeskContext;
 }
 
-export function FactorView({ state, faults, context }: FactorViewProps): JSX.Element {
+export function FactorView({ state, errors, context }: FactorViewProps): JSX.Element {
   const { texts, page, visit } = context;
   const path = (rest: string): string => deskPath(`/account/second-factor${rest}`, page);
-  if (state.isOn) return <FactorOn state={state} faults={faults} context={context} />;
+  if (state.isOn) return <FactorOn state={state} errors={errors} context={context} />;
   return (
     <>
       {visit.stage === 'factor' ? <p role="status">{texts.factorNeeded}</p> : null}
@@ -41,33 +37,33 @@ export function FactorView({ state, faults, context }: FactorViewProps): JSX.Ele
             name="code"
             label={texts.code}
             help={texts.thenCode}
-            error={faults.code}
+            error={errorAt(errors, 'code')}
             autocomplete="one-time-code"
             maxLength={40}
             isNumeric
           />
-          {visit.stage === 'factor' ? null : <PresentField error={faults.present} context={context} />}
+          {visit.stage === 'factor' ? null : <PresentField error={errorAt(errors, 'present')} context={context} />}
         </DeskForm>
       )}
     </>
   );
 }
 
-function FactorOn({ state, faults, context }: FactorViewProps): JSX.Element {
+function FactorOn({ state, errors, context }: FactorViewProps): JSX.Element {
   const { texts, page, needsFactor } = context;
   const path = (rest: string): string => deskPath(`/account/second-factor${rest}`, page);
-  const password = <PresentField error={faults.present} context={context} />;
+  const password = <PresentField error={errorAt(errors, 'present')} context={context} />;
   return (
     <>
       <p>{`${texts.factorOn} ${texts.recoveryLeft({ count: state.recoveryCodes })}`}</p>
-      <details open={faults.present !== undefined}>
+      <details open={errorAt(errors, 'present') !== undefined}>
         <summary>{texts.newRecoveryCodes}</summary>
         <DeskForm action={path('/recovery-codes')} submit={texts.newRecoveryCodes} context={context}>
           {password}
         </DeskForm>
       </details>
       {needsFactor ? null : (
-        <details open={faults.present !== undefined}>
+        <details open={errorAt(errors, 'present') !== undefined}>
           <summary>{texts.turnOff}</summary>
           <DeskForm action={path('/remove')} submit={texts.turnOff} context={context}>
             {password}

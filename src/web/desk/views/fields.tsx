@@ -54,7 +54,7 @@ export function groupOf(id: string, error: string | undefined): Omit<ControlProp
 }
 
 /** Error of a group of controls. */
-export function GroupFault({ id, error }: { id: string; error: string | undefined }): JSX.Element | null {
+export function GroupError({ id, error }: { id: string; error: string | undefined }): JSX.Element | null {
   return error === undefined ? null : (
     <p id={`${id}-help`} class="wrong">
       {error}

@@ -2,7 +2,7 @@ import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { LONGEST_PASSWORD } from '../../../platform/auth/password-rule.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
-import type { KeptForm } from '../shell/kept-form.js';
+import type { PendingInput } from '../shell/pending-form.js';
 import { DeskField, DeskForm } from './desk-form.js';
 import { PendingForm } from './unsent-view.js';
 
@@ -12,7 +12,7 @@ interface EnteredProps {
   /** Address to go to after signing in. */
   readonly to: string | undefined;
   /** Pending form. */
-  readonly kept: KeptForm | undefined;
+  readonly kept: PendingInput | undefined;
   readonly isWrong: boolean;
   /** Seconds until the next attempt. */
   readonly seconds: number | undefined;
@@ -34,7 +34,7 @@ export function SignInView(props: SignInProps): JSX.Element {
     <DeskForm action={deskPath('/sign-in', page)} submit={texts.signIn} context={context}>
       {isOut ? <p role="status">{texts.signedOut}</p> : null}
       {hint === undefined ? null : <p class="help">{hint}</p>}
-      <Fault {...props} wrong={texts.wrongPassword} />
+      <SignInError {...props} wrong={texts.wrongPassword} />
       {kept ? <PendingForm kept={kept} context={context} /> : null}
       {to === undefined ? null : <input type="hidden" name="to" value={to} />}
       <DeskField name="login" label={labels.login} value={login} autocomplete="username" maxLength={LONGEST_LOGIN} />
@@ -54,7 +54,7 @@ export function CodeView(props: EnteredProps): JSX.Element {
   const { texts, page } = context;
   return (
     <DeskForm action={deskPath('/sign-in/code', page)} submit={texts.continue} context={context}>
-      <Fault {...props} wrong={texts.wrongCode} />
+      <SignInError {...props} wrong={texts.wrongCode} />
       {kept ? <PendingForm kept={kept} context={context} /> : null}
       {to === undefined ? null : <input type="hidden" name="to" value={to} />}
       <DeskField name="code" label={texts.code} help={texts.codeHint} autocomplete="one-time-code" maxLength={40} />
@@ -62,7 +62,12 @@ export function CodeView(props: EnteredProps): JSX.Element {
   );
 }
 
-function Fault({ isWrong, seconds, wrong, context }: EnteredProps & { readonly wrong: string }): JSX.Element | null {
+function SignInError({
+  isWrong,
+  seconds,
+  wrong,
+  context,
+}: EnteredProps & { readonly wrong: string }): JSX.Element | null {
   if (!isWrong && seconds === undefined) return null;
   return (
     <p role="alert" class="wrong">

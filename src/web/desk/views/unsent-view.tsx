@@ -2,13 +2,13 @@ import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { SECRET_FIELDS } from '../forms/form-fields.js';
-import { KEPT_FIELD, keptText, type KeptForm } from '../shell/kept-form.js';
-import { keptLabel } from '../forms/kept-labels.js';
+import { PENDING_FIELD, pendingText, type PendingInput } from '../shell/pending-form.js';
+import { pendingLabel } from '../forms/pending-labels.js';
 import { DeskForm } from './desk-form.js';
 import { TextField } from './fields.js';
 
 interface KeptProps {
-  readonly kept: KeptForm;
+  readonly kept: PendingInput;
   readonly context: DeskContext;
 }
 
@@ -48,14 +48,14 @@ export function PendingForm({ kept, context }: KeptProps): JSX.Element {
     <>
       <p role="alert">{context.texts.unsentSignIn}</p>
       <KeptTexts kept={kept} context={context} />
-      <input type="hidden" name={KEPT_FIELD} value={keptText(kept)} />
+      <input type="hidden" name={PENDING_FIELD} value={pendingText(kept)} />
     </>
   );
 }
 
 function KeptTexts({ kept, context }: KeptProps): JSX.Element | null {
   const shown = kept.fields.flatMap(([name, value]) => {
-    const label = keptLabel(name, value, context);
+    const label = pendingLabel(name, value, context);
     return label === undefined ? [] : [[label, value] as const];
   });
   if (shown.length === 0) return null;

@@ -4,6 +4,7 @@ import { languageTag } from '../../../core/language.js';
 import type { EventStatus } from '../../../calendar/events/event-status.js';
 import type { EventOutline } from '../../../calendar/events/event.outline.js';
 import { mimeTypeOf } from '../../../calendar/media/image-kind.js';
+import { sharedPicture } from '../../../calendar/media/page-pictures.js';
 import type { VenueOutline } from '../../../calendar/venues/venue.presenter.js';
 import type { FeedEntry, FeedPiece, WithdrawnEntry } from '../feed.js';
 import { plainLines } from '../plain-lines.js';
@@ -134,8 +135,9 @@ function categoriesLine({ categories, tags }: EventOutline): string {
 /** IMAGE (RFC 7986) for newer clients, ATTACH for others. */
 function imageLines({ image }: EventOutline): string {
   if (image === false) return '';
-  const type = { FMTTYPE: mimeTypeOf(image.url) };
-  return uriLine('IMAGE', image.url, { VALUE: 'URI', DISPLAY: 'BADGE', ...type }) + uriLine('ATTACH', image.url, type);
+  const { url } = sharedPicture(image);
+  const type = { FMTTYPE: mimeTypeOf(url) };
+  return uriLine('IMAGE', url, { VALUE: 'URI', DISPLAY: 'BADGE', ...type }) + uriLine('ATTACH', url, type);
 }
 
 /** The first organizer with a mail address: ORGANIZER must be one. */

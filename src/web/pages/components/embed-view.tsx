@@ -69,7 +69,7 @@ function Tiles({ events, context }: EventsProps): JSX.Element {
     <ul class="tiles">
       {events.map((event) => (
         <li class={isOff(event) ? 'off' : ''} data-part="event">
-          {event.image === false ? null : <Picture image={event.image} context={context} sizes="16rem" isDecoration />}
+          {event.image === false ? null : <Picture image={event.image} context={context} place="card" isDecoration />}
           <p class="time">
             {dateSentence(event, context)}
             <ZoneMark event={event} context={context} />

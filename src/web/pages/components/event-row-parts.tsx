@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
 import { plainText } from '../../../core/text/plain-text.js';
 import { textLang, type PageContext } from '../page-context.js';
+import { Cover } from './cover.js';
 import { Picture } from './picture.js';
 
 /** Longest excerpt in characters: one line of a wide screen. */
@@ -14,18 +15,22 @@ interface PartProps {
   readonly context: PageContext;
 }
 
-/** Its picture; without one a tinted block with the day, so that rows align. */
-export function RowPicture({ event, isWide, context }: PartProps & { readonly isWide: boolean }): JSX.Element {
-  const { image, start_date: start } = event;
-  if (image === false) return <div class="picture" data-day={Number(start.slice(8, 10))} />;
+interface RowPictureProps extends PartProps {
+  /** Tint of the event's kind. */
+  readonly kind: number | undefined;
+  readonly isWide: boolean;
+}
+
+/** Its picture, or else a cover, so that rows align. */
+export function RowPicture({ event, kind, isWide, context }: RowPictureProps): JSX.Element {
+  const { image, start_date: day } = event;
   return (
     <div class="picture">
-      <Picture
-        image={image}
-        context={context}
-        sizes={isWide ? '(min-width: 40em) 20rem, 100vw' : '(min-width: 40em) 200px, 96px'}
-        isDecoration
-      />
+      {image === false ? (
+        <Cover day={day} kind={kind} ratio="card" />
+      ) : (
+        <Picture image={image} context={context} place={isWide ? 'card' : 'row'} ratio="card" isDecoration />
+      )}
     </div>
   );
 }

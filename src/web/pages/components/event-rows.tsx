@@ -99,7 +99,7 @@ function EventRow({ event, level, dated, isCard, place, context }: EventRowProps
           {dated ? <time datetime={calendarDay(event.start_date)}>{listDay(event.start_date, context)}</time> : null}
           <TimeOfEvent event={event} context={context} />
         </p>
-        <RowPicture event={event} isWide={isCard || isBig} context={context} />
+        <RowPicture event={event} kind={kind} isWide={isCard || isBig} context={context} />
         <div class="what">
           <Heading level={level}>
             <a href={event.url} {...langOf(event.language, context)}>

@@ -9,12 +9,12 @@ import { dateRange, momentOf, timeRange } from '../dates/date-texts.js';
 import type { EventsNext } from '../event-page.service.js';
 import { langOf, textLang, type PageContext } from '../page-context.js';
 import { AddToCalendar } from './add-to-calendar.js';
+import { EventHero } from './event-hero.js';
 import { dateSentence, EventRowList, eventTitle } from './event-rows.js';
 import { Html } from './html.js';
-import { FactItem, MapFact, WebsiteFact } from './facts.js';
+import { FactItem, MapFact, TextFacts, WebsiteFact } from './facts.js';
 import { LanguagesFact, ShownIn } from './record-languages.js';
 import { VenueAddress } from './venue-address.js';
-import { Picture } from './picture.js';
 import { WayTo } from './ways.js';
 import { ZoneMark } from './zone-mark.js';
 
@@ -34,7 +34,6 @@ interface EventViewProps {
 
 export function EventView({ event, dates, next, alternates, context }: EventViewProps): JSX.Element {
   const { texts } = context;
-  const { image } = event;
   const venues = [event.venue].flat();
   return (
     <article class="record">
@@ -65,11 +64,7 @@ export function EventView({ event, dates, next, alternates, context }: EventView
           <Share event={event} context={context} />
         </div>
       </header>
-      {image === false ? null : (
-        <figure>
-          <Picture image={image} context={context} sizes="(min-width: 48em) 44rem, 100vw" isFirst />
-        </figure>
-      )}
+      <EventHero event={event} context={context} />
       {event.description === '' ? (
         <Html class="prose" of={event.excerpt} {...textLang(event, 'excerpt', context)} />
       ) : (
@@ -181,6 +176,7 @@ function Facts({ event, venues, alternates, context }: FactsProps): JSX.Element 
           ))}
         </FactItem>
       )}
+      <TextFacts event={event} context={context} />
       <WebsiteFact address={website} context={context} />
       {event.show_map_link === false ? null : <MapFact venues={venues} context={context} />}
       {event.tags.length === 0 ? null : (

@@ -1,8 +1,12 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { eventFieldsOfKind, type EventField } from '../../../core/event-fields.js';
 import { plainText } from '../../../core/text/plain-text.js';
+import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
 import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
 import { langOf, type PageContext } from '../page-context.js';
 import { mapAddress } from './venue-address.js';
+
+const TEXTS: readonly EventField[] = eventFieldsOfKind('text');
 
 /** A labelled fact about a record. */
 export function FactItem({ term, children }: { term: string; children: ComponentChildren }): JSX.Element {
@@ -11,6 +15,14 @@ export function FactItem({ term, children }: { term: string; children: Component
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** Described texts of an event, each under its label. */
+export function TextFacts({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element {
+  const facts = TEXTS.map((name) => ({ name, text: plainText(String(event[name] ?? '')) }));
+  return (
+    <>{facts.map(({ name, text }) => (text === '' ? null : <FactItem term={context.labels[name]}>{text}</FactItem>))}</>
   );
 }
 

@@ -39,7 +39,7 @@ export function PartyHeading({ party, alternates, context }: PartyHeadingProps):
         </header>
         {image ? (
           <figure>
-            <Picture image={image} context={context} sizes="(min-width: 48em) 44rem, 100vw" isFirst />
+            <Picture image={image} context={context} place="hero" ratio="wide" isFirst />
           </figure>
         ) : null}
         {text === '' ? null : (

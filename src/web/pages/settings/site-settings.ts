@@ -69,7 +69,8 @@ export function eventId(text: string): string | undefined {
 
 function parsed(value: string | undefined): unknown {
   try {
-    return JSON.parse(value ?? '{}') as unknown;
+    const settings: unknown = JSON.parse(value ?? '{}');
+    return settings;
   } catch {
     return {};
   }

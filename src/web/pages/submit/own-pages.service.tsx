@@ -96,7 +96,7 @@ export class OwnPages {
   private async eventAddress({ eventId }: OwnSubmission, { reader }: PageContext): Promise<string | undefined> {
     if (eventId === null) return undefined;
     try {
-      return (await this.events.entry({ id: eventId }, reader)).event.url;
+      return (await this.events.find({ id: eventId }, 'series', reader)).event.url;
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) return undefined;
       throw error;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
+import { formError, type FormErrors } from '../../../core/forms/form-errors.js';
 import { plainText } from '../../../core/text/plain-text.js';
 import { Site } from '../../../platform/config/site.js';
 import { EventChoicesService } from '../../../calendar/events/event-choices.service.js';
@@ -7,14 +8,18 @@ import { valueOf } from '../../../platform/http/answer.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { newStamp, readStamp, type FormStamp } from '../../../calendar/submissions/form-stamp.js';
 import { SubmissionKey } from '../../../calendar/submissions/submission-key.service.js';
-import {
-  SubmissionReading,
-  type FormFaults,
-  type ReadForm,
-} from '../../../calendar/submissions/submission-reading.service.js';
+import { SubmissionReading, type ReadForm } from '../../../calendar/submissions/submission-reading.service.js';
 import { TermsService } from '../../../calendar/terms/terms.service.js';
 import type { PageContext } from '../page-context.js';
-import { STAMP, submitTexts, TRAP, valuesOf, type SubmitChoice, type SubmitForm } from './submit-state.js';
+import {
+  STAMP,
+  submitErrors,
+  submitTexts,
+  TRAP,
+  valuesOf,
+  type SubmitChoice,
+  type SubmitForm,
+} from './submit-state.js';
 
 const MOST_CHOICES = 50;
 /** Time between opening and sending: nobody types an event faster, and no page should stay open for longer. */
@@ -24,8 +29,7 @@ const NONE = { category: [], tag: [], venue: [], organizer: [] };
 
 /** Reason for which a form is shown again. */
 export interface SubmitRefusal {
-  readonly fault?: string;
-  readonly faults?: FormFaults;
+  readonly errors?: FormErrors | undefined;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -48,7 +52,7 @@ export class SubmitForms {
   /** @param values undefined: those that were sent */
   async draw(
     context: PageContext,
-    { fault, faults = {} }: SubmitRefusal,
+    { errors }: SubmitRefusal,
     { now }: RequestContext,
     values = valuesOf(context.given),
   ): Promise<SubmitForm> {
@@ -62,8 +66,7 @@ export class SubmitForms {
     const stamp = sent && isOpen(sent, now) ? sent : newStamp(key, now);
     return {
       values,
-      faults,
-      fault,
+      errors,
       stamp: stamp.text,
       categories,
       venues: venue.map(({ name }) => name),
@@ -81,11 +84,11 @@ export class SubmitForms {
     const texts = submitTexts(context).faults;
     const categories = new Set((await this.categories(reader)).map(({ value }) => value));
     const read = await this.reading.read(given, { categories, isChange }, reader);
-    if ('faults' in read) return { refusal: { fault: texts.form, faults: read.faults } };
-    if (given[TRAP] !== undefined && given[TRAP] !== '') return { refusal: { fault: texts.trapped } };
+    if ('invalid' in read) return { refusal: { errors: submitErrors(read.invalid, context) } };
+    if (given[TRAP] !== undefined && given[TRAP] !== '') return { refusal: { errors: formError(texts.trapped) } };
     const stamp = readStamp(await this.key.get(), given[STAMP]);
-    if (!stamp || !isOpen(stamp, caller.now)) return { refusal: { fault: texts.old } };
-    if (caller.now.getTime() - stamp.at < SHORTEST_MS) return { refusal: { fault: texts.fast } };
+    if (!stamp || !isOpen(stamp, caller.now)) return { refusal: { errors: formError(texts.old) } };
+    if (caller.now.getTime() - stamp.at < SHORTEST_MS) return { refusal: { errors: formError(texts.fast) } };
     return { form: read.form, stamp };
   }
 
@@ -93,8 +96,8 @@ export class SubmitForms {
   limited(error: unknown, context: PageContext): SubmitRefusal {
     if (!(error instanceof ApiError) || error.code !== 'rest_too_many_requests') throw error;
     const seconds = Number(error.args.values?.['seconds'] ?? 1);
-    const fault = submitTexts(context).faults.often({ minutes: Math.ceil(seconds / 60) });
-    return { fault, status: 429, headers: { 'Retry-After': String(seconds) } };
+    const errors = formError(submitTexts(context).faults.often({ minutes: Math.ceil(seconds / 60) }));
+    return { errors, status: 429, headers: { 'Retry-After': String(seconds) } };
   }
 
   private async categories(reader: RequestContext): Promise<SubmitChoice[]> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { formError } from '../../../core/forms/form-errors.js';
 import type { Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
@@ -40,9 +41,10 @@ export class SubmitPages {
 
   private refused(sending: 'used' | 'full' | SubmitRefusal, context: PageContext): [PageContext, SubmitRefusal] {
     const { faults } = submitTexts(context);
-    if (sending === 'full') return [context, { fault: faults.full, status: 503 }];
+    if (sending === 'full') return [context, { errors: formError(faults.full), status: 503 }];
     // A form that was sent before becomes a new one.
-    if (sending === 'used') return [{ ...context, given: { ...context.given, opened: '' } }, { fault: faults.used }];
+    if (sending === 'used')
+      return [{ ...context, given: { ...context.given, opened: '' } }, { errors: formError(faults.used) }];
     return [context, sending];
   }
 

@@ -1,16 +1,16 @@
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { Messages } from '../../../core/messages/generated/messages.js';
+import { fieldErrors, type FormErrors } from '../../../core/forms/form-errors.js';
+import { inputText, type FormInput } from '../../../core/forms/form-input.js';
 import { formatExpected } from '../../../core/messages/format.js';
-import { givenText, sentEvent, type FormField } from '../../../calendar/submissions/submission-form.js';
-import type { FieldFault, FormFaults } from '../../../calendar/submissions/submission-reading.service.js';
+import { SUBMIT_FORM_FIELDS, sentEvent, type FormField } from '../../../calendar/submissions/submission-form.js';
+import type { InvalidFields, InvalidReason } from '../../../calendar/submissions/submission-reading.service.js';
 import type { PageContext } from '../page-context.js';
 
 /** State with which the form is rendered. */
 export interface SubmitForm {
   readonly values: Readonly<Record<FormField, string>>;
-  readonly faults: FormFaults;
-  /** Error of the form as a whole. */
-  readonly fault?: string | undefined;
+  readonly errors: FormErrors | undefined;
   /** Signed time at which it was opened. */
   readonly stamp: string;
   readonly categories: readonly SubmitChoice[];
@@ -31,9 +31,9 @@ export interface SubmitChoice {
 export const TRAP = 'homepage';
 export const STAMP = 'opened';
 
-export function valuesOf(given: Readonly<Record<string, unknown>>): Record<FormField, string> {
-  const [sender, mail, note] = ['sender', 'mail', 'note'].map((name) => givenText(given, name));
-  return { ...sentEvent(given), sender: sender ?? '', mail: mail ?? '', note: note ?? '' };
+export function valuesOf(input: FormInput): Record<FormField, string> {
+  const [sender, mail, note] = ['sender', 'mail', 'note'].map((name) => inputText(input, name).trim());
+  return { ...sentEvent(input), sender: sender ?? '', mail: mail ?? '', note: note ?? '' };
 }
 
 export function submitTexts({ language }: Pick<PageContext, 'language'>): Messages['submit'] {
@@ -46,10 +46,12 @@ export function submitLabels({ language }: Pick<PageContext, 'language'>): Reado
   return { ...field, ...submit.fields, start_date: field.start_day, end_date: field.end_day };
 }
 
-/** Error text next to a field. */
-export function faultText(field: FormField, fault: FieldFault, context: PageContext): string {
-  const texts = submitTexts(context);
-  return typeof fault === 'string'
-    ? texts.faults[fault]
-    : formatExpected(submitLabels(context)[field], fault, context.language);
+/** Errors of a form with invalid fields. */
+export function submitErrors(invalid: InvalidFields, context: PageContext): FormErrors {
+  const labels = submitLabels(context);
+  const { faults } = submitTexts(context);
+  const textOf = (name: FormField, reason: InvalidReason): string =>
+    typeof reason === 'string' ? faults[reason] : formatExpected(labels[name], reason, context.language);
+  const texts = SUBMIT_FORM_FIELDS.map((name) => [name, invalid[name] && textOf(name, invalid[name])] as const);
+  return { fields: fieldErrors(Object.fromEntries(texts), labels), form: faults.form };
 }

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { ApiError } from '../../../core/errors/api-error.js';
 import type { Config } from '../../../platform/config/config.js';
 import { CONFIG } from '../../../platform/config/config.token.js';
-import { isRead } from '../../../platform/http/asked-language.js';
+import { isRead } from '../../../platform/http/requested-language.js';
 import { requestScope } from '../../../platform/http/request-scope.js';
 import { isFromElsewhere } from '../../../platform/http/sent-from.js';
 import { ErrorPages } from '../error-pages.service.js';

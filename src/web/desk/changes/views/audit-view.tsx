@@ -6,7 +6,7 @@ import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskPager } from '../../views/desk-pager.js';
 import { Select } from '../../views/fields.js';
 import { pathOf, recordTitle } from '../record-titles.js';
-import { ChangeLines, fieldName, toldChanges } from './change-lines.js';
+import { ChangeLines, fieldName, reportedChanges } from './change-lines.js';
 import { WhoAndWhen } from './note-heading.js';
 
 interface AuditViewProps {
@@ -74,7 +74,7 @@ function AuditNote({ note, names, context }: AuditNoteProps): JSX.Element {
   const { comma } = context.texts;
   const texts = messagesOf(context.page.language).desk.history;
   const title = recordTitle(resource, id, names, context);
-  const told = toldChanges(changes);
+  const told = reportedChanges(changes);
   const fields = [...new Set(told.map((change) => fieldName(change, messagesOf(context.page.language).field)))];
   const shown = fields.slice(0, MOST_FIELDS).join(comma);
   const rest = fields.length - MOST_FIELDS;

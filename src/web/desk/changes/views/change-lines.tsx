@@ -26,7 +26,7 @@ const ORDER = Object.keys(messagesOf('en').field);
 /** Least common share of the longer text: below it, both texts are shown one after the other. */
 const LEAST_COMMON = 0.3;
 
-export function toldChanges(changes: readonly Change[]): Change[] {
+export function reportedChanges(changes: readonly Change[]): Change[] {
   const isCropped = changes.some(({ field }) => field === 'crop');
   const told = changes.filter(({ field, after }) => {
     // The crop rectangle states the size.
@@ -42,7 +42,7 @@ export function ChangeLines({ changes, names, context }: LinesProps): JSX.Elemen
   const isNew = changes.every(({ before }) => before === null);
   return (
     <dl class={isNew ? 'differences all-new' : 'differences'}>
-      {toldChanges(changes).map((change) => (
+      {reportedChanges(changes).map((change) => (
         <div>
           <dt>
             {fieldName(change, labels)}

@@ -3,8 +3,9 @@ import type { JSX } from 'preact';
 import type { RestorePreview } from '../../../../calendar/revisions/restore.service.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { FormFault } from '../../views/form-fault.js';
-import { ChangeLines, fieldName, toldChanges } from './change-lines.js';
+import { formError } from '../../../../core/forms/form-errors.js';
+import { ErrorSummary } from '../../views/error-summary.js';
+import { ChangeLines, fieldName, reportedChanges } from './change-lines.js';
 import { noteMoment } from './note-heading.js';
 
 interface RestoreViewProps {
@@ -13,16 +14,16 @@ interface RestoreViewProps {
   /** Paths of the history and of this form. */
   readonly place: string;
   readonly path: string;
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   readonly context: DeskContext;
 }
 
 /** Preview of a restored record. */
-export function RestoreView({ preview, names, place, path, fault, context }: RestoreViewProps): JSX.Element {
+export function RestoreView({ preview, names, place, path, error, context }: RestoreViewProps): JSX.Element {
   const { page } = context;
   const texts = messagesOf(page.language).desk.history;
   const { note, revision, gone } = preview;
-  const changes = toldChanges(preview.changes).filter(({ field }) => field !== 'post_password');
+  const changes = reportedChanges(preview.changes).filter(({ field }) => field !== 'post_password');
   const isPasswordOther = preview.changes.some(({ field }) => field === 'post_password');
   const back = (
     <a class="button quiet" href={deskPath(place, page)}>
@@ -31,7 +32,7 @@ export function RestoreView({ preview, names, place, path, fault, context }: Res
   );
   return (
     <>
-      <FormFault faults={fault === undefined ? undefined : { fields: {}, form: fault }} context={context} />
+      <ErrorSummary errors={formError(error)} context={context} />
       <p class="prose">
         {changes.length === 0 ? texts.nothing : texts.restoreHint({ moment: noteMoment(note, context) })}
       </p>

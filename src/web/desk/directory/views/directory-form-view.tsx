@@ -1,3 +1,4 @@
+import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { Language } from '../../../../core/language.js';
@@ -5,11 +6,11 @@ import type { ImageResponse } from '../../../../calendar/media/dto/image.respons
 import type { OrganizerResponse } from '../../../../calendar/organizers/dto/organizer.response.js';
 import type { VenueResponse } from '../../../../calendar/venues/dto/venue.response.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import type { Faults } from '../../forms/faults.js';
-import { Collision, type VersionDifference } from '../../views/collision-view.js';
+import { ConflictView } from '../../views/conflict-view.js';
+import type { FieldDifference } from '../../../../core/forms/form-conflict.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Done, Select } from '../../views/fields.js';
-import { FormFault } from '../../views/form-fault.js';
+import { ErrorSummary } from '../../views/error-summary.js';
 import type { DirectoryKind } from '../../records/desk-kind.js';
 import type { Values } from '../../records/record-values.js';
 import { ContentLanguages } from '../../records/views/content-languages.js';
@@ -38,14 +39,17 @@ export interface PartyForm {
   readonly mayPublish: boolean;
   readonly mayEdit: boolean;
   readonly events: number;
-  readonly faults: Faults | undefined;
+  readonly errors: FormErrors | undefined;
   /** Differences from a version that somebody else has saved meanwhile. */
-  readonly differences: readonly VersionDifference[] | undefined;
+  readonly differences: readonly FieldDifference[] | undefined;
   readonly done: string | undefined;
 }
 
+/** Ids of controls that are not named after a parameter of the API. */
+const CONTROLS = { venue: 'name', organizer: 'name', image: 'image_address' };
+
 export function DirectoryFormView({ form, context }: { form: PartyForm; context: DeskContext }): JSX.Element {
-  const { kind, id, language, values, faults, differences, done, mayEdit, party } = form;
+  const { kind, id, language, values, errors, differences, done, mayEdit, party } = form;
   const { page } = context;
   const texts = messagesOf(page.language).desk.records;
   const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
@@ -55,7 +59,7 @@ export function DirectoryFormView({ form, context }: { form: PartyForm; context:
   return (
     <>
       <Done text={done} />
-      <FormFault faults={faults} at={{ venue: 'name', organizer: 'name', image: 'image_address' }} context={context} />
+      <ErrorSummary errors={errors} at={CONTROLS} context={context} />
       {isTrashed ? <p role="status">{texts.inTrash}</p> : mayEdit ? null : <p role="status">{texts.readOnly}</p>}
       <ContentLanguages path={path} shown={language} {...form} context={context} />
       <DeskForm
@@ -63,23 +67,23 @@ export function DirectoryFormView({ form, context }: { form: PartyForm; context:
         submit={context.texts.save}
         context={context}
         draft={
-          mayEdit ? { as: `${path}?in=${language}`, isReturned: (faults ?? differences) !== undefined } : undefined
+          mayEdit ? { as: `${path}?in=${language}`, isReturned: (errors ?? differences) !== undefined } : undefined
         }
         isMain
         isWide
         isReadOnly={!mayEdit}
       >
-        {differences ? <Collision differences={differences} theirs={action} context={context} /> : null}
+        {differences ? <ConflictView differences={differences} theirs={action} context={context} /> : null}
         {form.revision === undefined ? null : <input type="hidden" name="revision" value={form.revision} />}
         {form.opened === undefined ? null : <input type="hidden" name="opened" value={form.opened} />}
         <PartyTexts kind={kind} fields={fields} />
         {kind === 'venues' ? <PlaceFields fields={fields} context={context} /> : null}
-        <ImageChoice images={form.images} present={party?.image} values={values} faults={faults} context={context} />
+        <ImageChoice images={form.images} present={party?.image} values={values} errors={errors} context={context} />
         <Select
           name="status"
           label={messagesOf(page.language).field.status}
           value={values['status'] || (form.mayPublish ? 'publish' : 'draft')}
-          error={faults?.fields['status']}
+          error={errorAt(errors, 'status')}
           choices={statusChoices(party?.status, form.mayPublish).map((status) => ({
             value: status,
             text: messagesOf(page.language).status[status],
@@ -122,7 +126,7 @@ function Links({ form, id, context }: { form: PartyForm; id: number; context: De
   );
 }
 
-function fieldsOf({ values, fallback, faults, party, language }: PartyForm, context: DeskContext): PartFields {
+function fieldsOf({ values, fallback, errors, party, language }: PartyForm, context: DeskContext): PartFields {
   const stored = new Map<string, unknown>(Object.entries(party ?? {}));
   return {
     words: messagesOf(context.page.language).desk.records,
@@ -131,7 +135,7 @@ function fieldsOf({ values, fallback, faults, party, language }: PartyForm, cont
     value: (field) => values[field] ?? '',
     fallback,
     isStored: (field) => (stored.get(field) ?? '') !== '',
-    fault: (field) =>
-      field === 'name' ? (faults?.fields['venue'] ?? faults?.fields['organizer']) : faults?.fields[field],
+    error: (field) =>
+      field === 'name' ? (errorAt(errors, 'venue') ?? errorAt(errors, 'organizer')) : errorAt(errors, field),
   };
 }

@@ -4,7 +4,7 @@ import type { DirectoryOverview } from '../../../../calendar/directory/directory
 import type { DeskContext } from '../../shell/desk-context.js';
 import { DeskPager } from '../../views/desk-pager.js';
 import { Done } from '../../views/fields.js';
-import type { askedList } from '../../records/asked.js';
+import type { listQuery } from '../../records/list-query.js';
 import type { DirectoryKind } from '../../records/desk-kind.js';
 import { EventCount, LanguageSigns, ListHead, NameLink } from '../../records/views/list-parts.js';
 
@@ -12,7 +12,7 @@ interface DirectoryListProps {
   readonly kind: DirectoryKind;
   readonly rows: readonly DirectoryOverview[];
   readonly pages: number;
-  readonly asked: ReturnType<typeof askedList>;
+  readonly asked: ReturnType<typeof listQuery>;
   readonly done: string | undefined;
   readonly context: DeskContext;
 }

@@ -1,8 +1,8 @@
+import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { ImageResponse } from '../../../../calendar/media/dto/image.response.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import type { Faults } from '../../forms/faults.js';
 import { TextField } from '../../views/fields.js';
 import type { Values } from '../../records/record-values.js';
 
@@ -10,12 +10,12 @@ interface ImageChoiceProps {
   readonly images: readonly ImageResponse[];
   readonly present: ImageResponse | undefined;
   readonly values: Values;
-  readonly faults: Faults | undefined;
+  readonly errors: FormErrors | undefined;
   readonly context: DeskContext;
 }
 
 /** Choice of the present image, one of the newest, or one from another address. */
-export function ImageChoice({ images, present, values, faults, context }: ImageChoiceProps): JSX.Element {
+export function ImageChoice({ images, present, values, errors, context }: ImageChoiceProps): JSX.Element {
   const { page } = context;
   const texts = messagesOf(page.language).desk.records;
   const all = [...(present ? [present] : []), ...images.filter(({ id }) => id !== present?.id)];
@@ -46,7 +46,7 @@ export function ImageChoice({ images, present, values, faults, context }: ImageC
         label={texts.imageAddress}
         type="url"
         value={address}
-        error={faults?.fields['image']}
+        error={errorAt(errors, 'image')}
       />
       <p class="links" data-chosen-image={deskPath('/images/', page)}>
         <a

@@ -15,7 +15,7 @@ export interface PartFields {
   readonly fallback: (field: string) => string | undefined;
   /** Whether a value is stored, which the form may be about to clear. */
   readonly isStored: (field: string) => boolean;
-  readonly fault: (field: string) => string | undefined;
+  readonly error: (field: string) => string | undefined;
 }
 
 type Field = keyof Messages['field'];
@@ -41,7 +41,7 @@ function Line({ fields, name, type = 'text', isOnce = false, help }: LineProps):
       type={type}
       value={fields.value(name)}
       help={(isOnce ? undefined : fields.fallback(name)) ?? help}
-      error={fields.fault(name)}
+      error={fields.error(name)}
       maxLength={500}
       {...(isOnce ? {} : { language })}
     />
@@ -58,7 +58,7 @@ export function PartyTexts({ kind, fields }: FieldsProps & { readonly kind: Dire
         label={labels.name}
         value={fields.value('name')}
         help={fields.fallback('name')}
-        error={fields.fault('name')}
+        error={fields.error('name')}
         maxLength={500}
         language={language}
       />
@@ -68,7 +68,7 @@ export function PartyTexts({ kind, fields }: FieldsProps & { readonly kind: Dire
         rows={2}
         value={fields.value('excerpt')}
         help={fields.fallback('excerpt')}
-        error={fields.fault('excerpt')}
+        error={fields.error('excerpt')}
         language={language}
       />
       <TextArea
@@ -77,7 +77,7 @@ export function PartyTexts({ kind, fields }: FieldsProps & { readonly kind: Dire
         rows={7}
         value={fields.value('description')}
         help={fields.fallback('description') ?? words.htmlHint}
-        error={fields.fault('description')}
+        error={fields.error('description')}
         language={language}
       />
       <fieldset class="fields">

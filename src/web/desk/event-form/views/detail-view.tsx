@@ -1,3 +1,4 @@
+import { errorAt } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { descriptorOf, type FieldKind } from '../../../../core/event-fields.js';
@@ -16,7 +17,7 @@ const LONGEST: Readonly<Record<FieldKind, number>> = { address: 2_000, text: 500
 
 /** Image of the event: a dropped file, one of the newest, or an address. */
 export function Image({ model }: { model: EventFormModel }): JSX.Element {
-  const { fields, faults, choices, words, context } = model;
+  const { fields, errors, choices, words, context } = model;
   const { image, images } = choices;
   const isChoice = fields.image === '' || [...images, image].some((one) => String(one?.id) === fields.image);
   const values = isChoice ? { image: fields.image } : { image: '', image_address: fields.image };
@@ -36,19 +37,19 @@ export function Image({ model }: { model: EventFormModel }): JSX.Element {
         </label>
       ) : null}
       <p class="help" role="status" data-said />
-      <ImageChoice images={images} present={image} values={values} faults={faults} context={context} />
+      <ImageChoice images={images} present={image} values={values} errors={errors} context={context} />
     </section>
   );
 }
 
 /** Cost, links, status and visibility in lists. */
 export function Details({ model }: { model: EventFormModel }): JSX.Element {
-  const { fields, faults, words } = model;
+  const { fields, errors, words } = model;
   const labels = messagesOf(model.context.page.language).field;
   return (
     <section aria-labelledby="part-details">
       <h2 id="part-details">{words.details}</h2>
-      <TextField name="cost" label={labels.cost} value={fields.cost} maxLength={500} error={faults?.fields['cost']} />
+      <TextField name="cost" label={labels.cost} value={fields.cost} maxLength={500} error={errorAt(errors, 'cost')} />
       <CostRead model={model} />
       {DESCRIBED.map((name) => (
         <TextField
@@ -56,7 +57,7 @@ export function Details({ model }: { model: EventFormModel }): JSX.Element {
           label={labels[name]}
           value={fields[name]}
           maxLength={LONGEST[descriptorOf(name).kind]}
-          error={faults?.fields[name]}
+          error={errorAt(errors, name)}
           {...(descriptorOf(name).kind === 'address' ? { placeholder: 'https://' } : {})}
         />
       ))}
@@ -66,14 +67,14 @@ export function Details({ model }: { model: EventFormModel }): JSX.Element {
         value={fields.website}
         placeholder="https://"
         maxLength={2000}
-        error={faults?.fields['website']}
+        error={errorAt(errors, 'website')}
       />
       <Select
         name="event_status"
         label={labels.event_status}
         value={fields.event_status}
         choices={EVENT_STATUSES.map((value) => ({ value, text: words.eventStatuses[value] }))}
-        error={faults?.fields['event_status']}
+        error={errorAt(errors, 'event_status')}
       />
       <fieldset>
         <legend>{words.display}</legend>
@@ -92,7 +93,7 @@ export function Details({ model }: { model: EventFormModel }): JSX.Element {
 
 /** Time of publication and the readers allowed. */
 export function Publication({ model }: { model: EventFormModel }): JSX.Element {
-  const { fields, faults, words, event, context } = model;
+  const { fields, errors, words, event, context } = model;
   const labels = messagesOf(context.page.language).field;
   return (
     <section aria-labelledby="part-publication">
@@ -104,7 +105,7 @@ export function Publication({ model }: { model: EventFormModel }): JSX.Element {
           label={labels.date_utc}
           help={event ? words.publishHintOld : words.publishHint}
           value={fields.publish_day}
-          error={faults?.fields['date']}
+          error={errorAt(errors, 'date')}
         />
         <TextField name="publish_time" type="time" label={words.time} value={fields.publish_time} />
       </div>
@@ -116,7 +117,7 @@ export function Publication({ model }: { model: EventFormModel }): JSX.Element {
             label={labels.post_password}
             help={event?.hasPassword === true ? words.hasPassword : words.passwordHint}
             maxLength={200}
-            error={faults?.fields['post_password'] ?? (fields.post_password === '' ? undefined : words.passwordAgain)}
+            error={errorAt(errors, 'post_password') ?? (fields.post_password === '' ? undefined : words.passwordAgain)}
           />
           {event?.hasPassword === true ? (
             <Checkbox name="without_password" label={words.withoutPassword} isChecked={fields.without_password} />

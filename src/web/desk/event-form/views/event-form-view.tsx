@@ -1,12 +1,13 @@
+import { errorAt } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { deskPath } from '../../shell/desk-context.js';
 import { FORM_FIELD } from '../../forms/form-fields.js';
 import { formToken } from '../../session/session-token.js';
-import { Collision } from '../../views/collision-view.js';
+import { ConflictView } from '../../views/conflict-view.js';
 import { Done } from '../../views/fields.js';
-import { FormFault } from '../../views/form-fault.js';
-import { DraftOffer, DraftState, keptAttributes } from '../../views/kept-draft.js';
+import { ErrorSummary } from '../../views/error-summary.js';
+import { DraftOffer, DraftState, draftAttributes } from '../../views/draft-attributes.js';
 import { WHOLE } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { Created, Unplaced } from './created-view.js';
@@ -22,7 +23,7 @@ import { WhenFields } from './when-view.js';
 
 /** Form of an event: dates first, then texts, places and publication. */
 export function EventFormView({ model }: { model: EventFormModel }): JSX.Element {
-  const { event, context, faults, done, differences, isReturned, language, words } = model;
+  const { event, context, errors, done, differences, isReturned, language, words } = model;
   const path = event ? `/events/${String(event.id)}` : '/events/new';
   const query = event?.isFirstDate === true ? '?only=first' : '';
   return (
@@ -35,7 +36,7 @@ export function EventFormView({ model }: { model: EventFormModel }): JSX.Element
         action={deskPath(path, context.page) + query}
         class="fields wide event-form"
         data-save
-        {...keptAttributes({ as: path + query, isReturned, isShownByService: true }, context)}
+        {...draftAttributes({ as: path + query, isReturned, isShownByService: true }, context)}
         data-live-at={deskPath('/events/dates', context.page)}
       >
         <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />
@@ -43,9 +44,9 @@ export function EventFormView({ model }: { model: EventFormModel }): JSX.Element
         {event ? <input type="hidden" name="opened" value={event.opened} /> : null}
         <Bar model={model} />
         <DraftOffer context={context} />
-        {differences ? null : <FormFault faults={faults} at={fieldsAt(model)} context={context} />}
+        {differences ? null : <ErrorSummary errors={errors} at={fieldsAt(model)} context={context} />}
         {differences && event ? (
-          <Collision
+          <ConflictView
             differences={differences}
             theirs={`${deskPath(`/events/${String(event.id)}`, context.page)}?in=${language}`}
             context={context}
@@ -74,7 +75,7 @@ export function EventFormView({ model }: { model: EventFormModel }): JSX.Element
 
 /** Action bar that stays in view. Enter presses its first button. */
 function Bar({ model }: { model: EventFormModel }): JSX.Element {
-  const { event, fields, faults, language, words, context } = model;
+  const { event, fields, errors, language, words, context } = model;
   const mayPublish = context.viewer.may('publish_posts');
   const all = ['publish', 'pending', 'draft', 'private'] as const;
   const statuses = all.filter((status) => mayPublish || fields.status === status || /pending|draft/.test(status));
@@ -83,7 +84,11 @@ function Bar({ model }: { model: EventFormModel }): JSX.Element {
     <div class="bar">
       <label>
         <span class="unseen">{messagesOf(context.page.language).field.status}</span>
-        <select id="status" name="status" {...(faults?.fields['status'] === undefined ? {} : { 'aria-invalid': true })}>
+        <select
+          id="status"
+          name="status"
+          {...(errorAt(errors, 'status') === undefined ? {} : { 'aria-invalid': true })}
+        >
           {statuses.map((status) => (
             <option value={status} selected={status === fields.status}>
               {messagesOf(context.page.language).status[status]}

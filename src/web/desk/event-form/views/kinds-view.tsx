@@ -1,8 +1,9 @@
+import { errorAt } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { languageTag } from '../../../../core/language.js';
 import { deskPath } from '../../shell/desk-context.js';
-import { GroupFault, groupOf, TextField } from '../../views/fields.js';
+import { GroupError, groupOf, TextField } from '../../views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { Ticked } from './place-view.js';
 
@@ -10,15 +11,15 @@ const DEEPEST_SHOWN = 5;
 
 /** Categories as a tree, tags as a text field. */
 export function Kinds({ model }: { model: EventFormModel }): JSX.Element {
-  const { fields, choices, faults, words, context } = model;
+  const { fields, choices, errors, words, context } = model;
   const labels = messagesOf(context.page.language).field;
-  const error = faults?.fields['categories'];
+  const error = errorAt(errors, 'categories');
   return (
     <section aria-labelledby="part-kinds">
       <h2 id="part-kinds">{words.kinds}</h2>
       <fieldset {...groupOf('categories', error)}>
         <legend>{labels.categories}</legend>
-        <GroupFault id="categories" error={error} />
+        <GroupError id="categories" error={error} />
         {choices.categories.length === 0 ? <p class="help">{words.noCategories}</p> : null}
         <ul class="tree">
           {choices.categories.map(({ id, name, lang, depth }) => (
@@ -51,7 +52,7 @@ export function Kinds({ model }: { model: EventFormModel }): JSX.Element {
           help={words.tagsHint}
           value={fields.new_tags}
           maxLength={2000}
-          error={faults?.fields['tags']}
+          error={errorAt(errors, 'tags')}
         />
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { errorAt } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { languageTag } from '../../../../core/language.js';
@@ -55,8 +56,8 @@ export function Places({ model }: { model: EventFormModel }): JSX.Element {
 }
 
 /** Error of a place to be created: the API reports it for the whole list, as it does for one looked up by name. */
-export function newError(name: 'venue' | 'organizer', { fields, faults }: EventFormModel): string | undefined {
-  return isFilled(fields[`new_${name}`]) && fields[`${name}_search`] === '' ? faults?.fields[name] : undefined;
+export function newError(name: 'venue' | 'organizer', { fields, errors }: EventFormModel): string | undefined {
+  return isFilled(fields[`new_${name}`]) && fields[`${name}_search`] === '' ? errorAt(errors, name) : undefined;
 }
 
 interface PickerProps {
@@ -108,7 +109,7 @@ export function Ticked({ name, record, isTicked, context: { page } }: TickedProp
 
 /** Text field that the script turns into a combobox. */
 function Finder({ name, label, model }: PickerProps): JSX.Element {
-  const { fields, faults, words, context } = model;
+  const { fields, errors, words, context } = model;
   return (
     <div
       data-finder={name}
@@ -122,7 +123,7 @@ function Finder({ name, label, model }: PickerProps): JSX.Element {
         help={words.searchHint}
         value={fields[`${name}_search`]}
         maxLength={200}
-        error={newError(name, model) === undefined ? faults?.fields[name] : undefined}
+        error={newError(name, model) === undefined ? errorAt(errors, name) : undefined}
       />
     </div>
   );

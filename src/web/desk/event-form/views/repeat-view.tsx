@@ -1,6 +1,7 @@
+import { errorAt } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { Checkbox, GroupFault, groupOf, TextArea, TextField } from '../../views/fields.js';
+import { Checkbox, GroupError, groupOf, TextArea, TextField } from '../../views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { dateField, REPEAT_KINDS, type DateFields } from '../repeat-fields.js';
 import { NextDates } from './live-view.js';
@@ -11,14 +12,14 @@ const NO_DATE: DateFields = { day: '', start_time: '', end_day: '', end_time: ''
 
 /** Repetition of the event, by fields or by lines. The style sheet shows the fields of the checked kind. */
 export function Repeat({ model }: { model: EventFormModel }): JSX.Element {
-  const { fields, faults, words } = model;
+  const { fields, errors, words } = model;
   const { repeat } = fields;
-  const error = faults?.fields['recurrence'] ?? faults?.fields['dates'];
+  const error = errorAt(errors, 'recurrence') ?? errorAt(errors, 'dates');
   const isWritten = repeat.kind === 'lines';
   return (
     <section class="repeat" aria-labelledby="part-repeat">
       <h2 id="part-repeat">{messagesOf(model.context.page.language).field.recurrence}</h2>
-      <GroupFault id="recurrence" error={isWritten ? undefined : error} />
+      <GroupError id="recurrence" error={isWritten ? undefined : error} />
       <div
         class="choices"
         role="radiogroup"
@@ -61,7 +62,7 @@ export function Repeat({ model }: { model: EventFormModel }): JSX.Element {
   );
 }
 
-function Dates({ model: { fields, words, faults, context } }: { model: EventFormModel }): JSX.Element {
+function Dates({ model: { fields, words, errors, context } }: { model: EventFormModel }): JSX.Element {
   const labels = messagesOf(context.page.language).field;
   const rows = [...fields.repeat.dates, ...Array.from({ length: BLANKS }, () => NO_DATE)];
   return (
@@ -77,7 +78,7 @@ function Dates({ model: { fields, words, faults, context } }: { model: EventForm
               type="date"
               label={labels.start_day}
               value={date.day}
-              error={faults?.fields[name('day')]}
+              error={errorAt(errors, name('day'))}
             />
             <TextField name={name('start_time')} type="time" label={labels.start_time} value={date.start_time} />
             <TextField name={name('end_day')} type="date" label={labels.end_day} value={date.end_day} />

@@ -1,22 +1,23 @@
+import { errorAt } from '../../../../core/forms/form-errors.js';
 import type { JSX } from 'preact';
 import { deskPath } from '../../shell/desk-context.js';
-import { Checkbox, GroupFault, groupOf } from '../../views/fields.js';
+import { Checkbox, GroupError, groupOf } from '../../views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 
 export const SCOPES = ['this', 'following', 'all'] as const;
 
 /** Choice of the dates in a series that a change applies to, with links to the others. */
 export function ScopeFields({ model }: { model: EventFormModel }): JSX.Element | null {
-  const { event, scope, words, faults, context } = model;
+  const { event, scope, words, errors, context } = model;
   if (!event) return null;
   if (event.series === undefined) return <SingleDates model={model} />;
-  const error = faults?.fields['scope'];
+  const error = errorAt(errors, 'scope');
   return (
     <div class="scope">
       <p>
         {words.isOccurrence} <a href={deskPath(`/events/${String(event.series)}`, context.page)}>{words.seriesForm}</a>
       </p>
-      <GroupFault id="scope" error={error} />
+      <GroupError id="scope" error={error} />
       {event.isFirstDate ? (
         <p class="help">
           {words.onlyFirst}

@@ -1,3 +1,4 @@
+import { errorAt } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { LANGUAGES, type Language } from '../../../../core/language.js';
@@ -10,7 +11,7 @@ const TOOLS = ['bold', 'italic', 'heading', 'list', 'link'] as const;
 /** Title, description, and the short texts used elsewhere. */
 export function TextFields({ model }: { model: EventFormModel }): JSX.Element {
   const labels = messagesOf(model.context.page.language).field;
-  const { fields, faults, words, language, event } = model;
+  const { fields, errors, words, language, event } = model;
   return (
     <section aria-labelledby="part-texts">
       <h2 id="part-texts">{words.texts}</h2>
@@ -24,7 +25,7 @@ export function TextFields({ model }: { model: EventFormModel }): JSX.Element {
         value={fields.title}
         maxLength={500}
         language={language}
-        error={faults?.fields['title']}
+        error={errorAt(errors, 'title')}
       />
       <div data-rich>
         <div class="text-tools" role="toolbar" aria-label={words.tools} aria-controls="description" hidden>
@@ -41,7 +42,7 @@ export function TextFields({ model }: { model: EventFormModel }): JSX.Element {
           value={fields.description}
           rows={10}
           language={language}
-          error={faults?.fields['description']}
+          error={errorAt(errors, 'description')}
         />
       </div>
       <TextArea
@@ -50,7 +51,7 @@ export function TextFields({ model }: { model: EventFormModel }): JSX.Element {
         value={fields.excerpt}
         rows={2}
         language={language}
-        error={faults?.fields['excerpt']}
+        error={errorAt(errors, 'excerpt')}
       />
       {event?.series === undefined ? (
         <TextField
@@ -60,7 +61,7 @@ export function TextFields({ model }: { model: EventFormModel }): JSX.Element {
           value={fields.slug}
           maxLength={600}
           language={language}
-          error={faults?.fields['slug']}
+          error={errorAt(errors, 'slug')}
         />
       ) : null}
     </section>

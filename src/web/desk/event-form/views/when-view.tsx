@@ -1,3 +1,4 @@
+import { errorAt } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { Checkbox, TextField } from '../../views/fields.js';
@@ -8,7 +9,7 @@ import { WhenSentence } from './live-view.js';
 
 /** Date fields of the event, and the sentence that readers will see. */
 export function WhenFields({ model }: { model: EventFormModel }): JSX.Element {
-  const { fields, faults, words, context } = model;
+  const { fields, errors, words, context } = model;
   const labels = messagesOf(context.page.language).field;
   return (
     <section aria-labelledby="part-when">
@@ -19,7 +20,7 @@ export function WhenFields({ model }: { model: EventFormModel }): JSX.Element {
           type="date"
           label={labels.start_day}
           value={fields.start_day}
-          error={faults?.fields['start_date']}
+          error={errorAt(errors, 'start_date')}
         />
         <TextField name="start_time" type="time" label={labels.start_time} value={fields.start_time} />
         <TextField
@@ -27,7 +28,7 @@ export function WhenFields({ model }: { model: EventFormModel }): JSX.Element {
           type="date"
           label={labels.end_day}
           value={fields.end_day}
-          error={faults?.fields['end_date']}
+          error={errorAt(errors, 'end_date')}
         />
         <TextField name="end_time" type="time" label={labels.end_time} value={fields.end_time} />
       </div>
@@ -35,7 +36,7 @@ export function WhenFields({ model }: { model: EventFormModel }): JSX.Element {
       <div class="row">
         <Unticked name="all_day" />
         <Checkbox name="all_day" label={labels.all_day} isChecked={fields.all_day} value={UNLESS_TICKED.ticked} />
-        <ZoneSelect name="timezone" value={fields.timezone} error={faults?.fields['timezone']} context={context} />
+        <ZoneSelect name="timezone" value={fields.timezone} error={errorAt(errors, 'timezone')} context={context} />
       </div>
       <WhenSentence model={model} />
     </section>

@@ -1,11 +1,11 @@
+import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { EventRow } from '../../../../calendar/events/event.record.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import type { Faults } from '../../forms/faults.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Checkbox, TextField } from '../../views/fields.js';
-import { FormFault } from '../../views/form-fault.js';
+import { ErrorSummary } from '../../views/error-summary.js';
 import { repetitionText, WhenText } from './event-words.js';
 
 interface CopyProps {
@@ -13,15 +13,15 @@ interface CopyProps {
   /** Start that the user typed, or the proposed one. */
   readonly start: string;
   readonly keepsRemoved: boolean;
-  readonly faults: Faults | undefined;
+  readonly errors: FormErrors | undefined;
   readonly context: DeskContext;
 }
 
-export function CopyView({ row, start, keepsRemoved, faults, context }: CopyProps): JSX.Element {
+export function CopyView({ row, start, keepsRemoved, errors, context }: CopyProps): JSX.Element {
   const { page, texts } = context;
   const words = messagesOf(page.language).desk.events;
   const rule = repetitionText(row, context);
-  const fault = faults?.fields['start_date'] ?? faults?.fields['recurrence'];
+  const error = errorAt(errors, 'start_date') ?? errorAt(errors, 'recurrence');
   const at = deskPath(`/events/${String(row.id)}`, page);
   return (
     <>
@@ -38,14 +38,14 @@ export function CopyView({ row, start, keepsRemoved, faults, context }: CopyProp
         </div>
       </dl>
       <DeskForm action={`${at}/copy`} submit={words.makeCopy} context={context} isMain>
-        <FormFault faults={faults} at={{ recurrence: 'start_date' }} context={context} />
+        <ErrorSummary errors={errors} at={{ recurrence: 'start_date' }} context={context} />
         <TextField
           name="start_date"
           label={words.newStart}
           type={row.all_day ? 'date' : 'datetime-local'}
           value={start}
           help={words.newStartHint}
-          error={fault}
+          error={error}
           required
         />
         {row.recurrence === null ? null : (

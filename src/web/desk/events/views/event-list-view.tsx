@@ -1,14 +1,14 @@
+import type { FormErrors } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import qs from 'qs';
 import type { EditedPage } from '../../../../calendar/events/editing/edited-events.service.js';
 import type { EventChoices } from '../../../../calendar/events/event-choices.service.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import type { Faults } from '../../forms/faults.js';
 import { DeskPager } from '../../views/desk-pager.js';
 import { Done, type Choice } from '../../views/fields.js';
-import { FormFault } from '../../views/form-fault.js';
-import type { ManyDeed } from '../many-changes.service.js';
+import { ErrorSummary } from '../../views/error-summary.js';
+import type { BulkAction } from '../many-changes.service.js';
 import type { SavedView } from '../saved-views.sql.js';
 import { EventTable } from './event-table.js';
 import { DeskFilterForm } from './filter-form.js';
@@ -25,11 +25,11 @@ export interface EventListProps {
   readonly place: string;
   readonly choices: EventChoices;
   readonly categories: readonly Choice[];
-  readonly deeds: readonly ManyDeed[];
+  readonly deeds: readonly BulkAction[];
   readonly views: readonly SavedView[];
   readonly done: string | undefined;
   /** Errors of the filters. */
-  readonly faults?: Faults | undefined;
+  readonly errors?: FormErrors | undefined;
   /** Refused bulk action. */
   readonly many?: RefusedMany | undefined;
   readonly view?: RefusedView | undefined;
@@ -37,15 +37,15 @@ export interface EventListProps {
 }
 
 export function EventListView(props: EventListProps): JSX.Element {
-  const { list, asked, query, place, many, choices, categories, deeds, views, done, faults, context } = props;
+  const { list, asked, query, place, many, choices, categories, deeds, views, done, errors, context } = props;
   const { page } = context;
   const words = messagesOf(page.language).desk.events;
   return (
     <>
       <Done text={done} />
       <SavedViewsView views={views} query={query} refused={props.view} context={context} />
-      <FormFault faults={faults} context={context} />
-      <DeskFilterForm asked={asked} choices={choices} faults={faults} context={context} />
+      <ErrorSummary errors={errors} context={context} />
+      <DeskFilterForm asked={asked} choices={choices} errors={errors} context={context} />
       <div class="head">
         <p class="total">{page.texts.found({ count: list.total })}</p>
         <Sorting asked={asked} context={context} />

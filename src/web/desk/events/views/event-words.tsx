@@ -44,14 +44,14 @@ export function WhenText({ row, context, ...times }: WhenProps): JSX.Element {
     <>
       {whenText(times, row, context)}
       {isWithinDay({ start_date: times.start, end_date: times.end }) ? (
-        <OffsetMark zone={zoneBeside(times.start, row, context)} />
+        <OffsetMark zone={zoneMark(times.start, row, context)} />
       ) : null}
     </>
   );
 }
 
 /** Zone of an event's times, if they are not by the site's clock. */
-export function zoneBeside(
+export function zoneMark(
   start: WallClock,
   { all_day, timezone }: WhenProps['row'],
   { page }: DeskContext,

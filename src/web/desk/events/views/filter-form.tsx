@@ -1,3 +1,4 @@
+import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { LANGUAGES } from '../../../../core/language.js';
@@ -5,13 +6,12 @@ import { STATUSES } from '../../../../core/status/status.js';
 import type { EventChoice, EventChoices } from '../../../../calendar/events/event-choices.service.js';
 import { EVENT_PROBLEMS, EVENT_TIMES } from '../../../../calendar/events/dto/edited-events.query.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import type { Faults } from '../../forms/faults.js';
 import { Checkbox, Select, TextField, type Choice } from '../../views/fields.js';
 
 export interface DeskFilterFormProps {
   readonly asked: Readonly<Record<string, unknown>>;
   readonly choices: EventChoices;
-  readonly faults: Faults | undefined;
+  readonly errors: FormErrors | undefined;
   readonly context: DeskContext;
 }
 
@@ -19,12 +19,14 @@ const FIRST_SEEN = ['search', 'status', 'when', 'orderby', 'order'];
 
 /** A plain GET form: its result has an address of its own. */
 export function DeskFilterForm(props: DeskFilterFormProps): JSX.Element {
-  const { asked, faults, context } = props;
+  const { asked, errors, context } = props;
   const { page } = context;
   const words = messagesOf(page.language).desk.events;
   const field = fieldsFor(props);
   const times = EVENT_TIMES.map((value) => ({ value, text: words[value] }));
-  const isMore = Object.keys({ ...asked, ...faults?.fields }).some((name) => !FIRST_SEEN.includes(name));
+  const isMore = [...Object.keys(asked), ...(errors?.fields ?? []).map(({ name }) => name)].some(
+    (name) => !FIRST_SEEN.includes(name),
+  );
   return (
     <form method="get" action={deskPath('/events', page)} class="desk-filters" role="search">
       <div class="row">
@@ -87,8 +89,8 @@ interface FilterField {
   readonly error: string | undefined;
 }
 
-function fieldsFor({ asked, faults }: DeskFilterFormProps): (name: string) => FilterField {
-  return (name) => ({ name, value: valueOf(asked[name]), error: faults?.fields[name] });
+function fieldsFor({ asked, errors }: DeskFilterFormProps): (name: string) => FilterField {
+  return (name) => ({ name, value: valueOf(asked[name]), error: errorAt(errors, name) });
 }
 
 function anyOf<Value extends string>(

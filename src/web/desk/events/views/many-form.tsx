@@ -2,23 +2,24 @@ import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { Select, type Choice } from '../../views/fields.js';
-import { FormFault } from '../../views/form-fault.js';
-import type { ManyDeed } from '../many-changes.service.js';
+import { formError } from '../../../../core/forms/form-errors.js';
+import { ErrorSummary } from '../../views/error-summary.js';
+import type { BulkAction } from '../many-changes.service.js';
 import { OwnForm } from './own-form.js';
 
 export const MANY_FORM = 'many';
 
 /** Input of a refused bulk action, and the error. */
 export interface RefusedMany {
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   readonly events: readonly number[];
-  readonly deed: ManyDeed | undefined;
+  readonly deed: BulkAction | undefined;
   readonly category: number | undefined;
 }
 
 interface ManyFormProps {
   /** Actions that the caller may take on any event. */
-  readonly deeds: readonly ManyDeed[];
+  readonly deeds: readonly BulkAction[];
   readonly categories: readonly Choice[];
   /** Address of the list to return to. */
   readonly back: string;
@@ -30,7 +31,7 @@ interface ManyFormProps {
 export function ManyForm({ deeds, categories, back, refused, context }: ManyFormProps): JSX.Element {
   const { page } = context;
   const words = messagesOf(page.language).desk.events;
-  const texts: Readonly<Record<ManyDeed, string>> = {
+  const texts: Readonly<Record<BulkAction, string>> = {
     publish: words.doPublish,
     draft: words.doDraft,
     add_category: words.doAddCategory,
@@ -42,10 +43,7 @@ export function ManyForm({ deeds, categories, back, refused, context }: ManyForm
   };
   return (
     <OwnForm id={MANY_FORM} action={deskPath('/event-list/change', page)} class="row many" context={context}>
-      <FormFault
-        faults={refused?.fault === undefined ? undefined : { fields: {}, form: refused.fault }}
-        context={context}
-      />
+      <ErrorSummary errors={formError(refused?.error)} context={context} />
       <input type="hidden" name="back" value={back} />
       <Select
         name="deed"

@@ -9,7 +9,7 @@ export const LONGEST_VIEW_NAME = 60;
 
 /** A name refused for a view. */
 export interface RefusedView {
-  readonly fault: string;
+  readonly error: string;
   readonly name: string;
   /** Id of the view to rename; for a new view, an id that none has. */
   readonly id: number | undefined;
@@ -50,7 +50,7 @@ export function SavedViewsView({ views, query, refused, context }: SavedViewsPro
           <NameField
             id="view-name"
             value={isNew ? refused.name : ''}
-            fault={isNew ? refused.fault : undefined}
+            error={isNew ? refused.error : undefined}
             help={words.viewHint}
             context={context}
           />
@@ -65,7 +65,7 @@ export function SavedViewsView({ views, query, refused, context }: SavedViewsPro
               <NameField
                 id={`view-${String(view.id)}`}
                 value={refused?.id === view.id ? refused.name : view.name}
-                fault={refused?.id === view.id ? refused.fault : undefined}
+                error={refused?.id === view.id ? refused.error : undefined}
                 context={context}
               />
               <button type="submit" class="quiet">
@@ -98,14 +98,14 @@ function Kept({ view, query }: { view: SavedView; query: string }): JSX.Element 
 interface NameFieldProps {
   readonly id: string;
   readonly value: string;
-  readonly fault?: string | undefined;
+  readonly error?: string | undefined;
   readonly help?: string;
   readonly context: DeskContext;
 }
 
-function NameField({ id, value, fault, help, context }: NameFieldProps): JSX.Element {
+function NameField({ id, value, error, help, context }: NameFieldProps): JSX.Element {
   const label = messagesOf(context.page.language).desk.events.viewName;
-  const frame = { id, name: 'name', label, error: fault, help };
+  const frame = { id, name: 'name', label, error: error, help };
   return (
     <FieldFrame {...frame}>
       <input

@@ -1,3 +1,4 @@
+import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { languageTag, LANGUAGES, type Language } from '../../../../core/language.js';
@@ -5,10 +6,10 @@ import type { Config } from '../../../../platform/config/config.js';
 import { clockName } from '../../../../core/dates/zone-names.js';
 import type { SiteSettings } from '../../../pages/settings/site-settings.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { LONGEST } from '../../settings/given-settings.js';
+import { LONGEST } from '../../settings/settings-input.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { TextField } from '../../views/fields.js';
-import { FieldFaults } from '../../views/form-fault.js';
+import { ErrorSummary } from '../../views/error-summary.js';
 import { ZoneSelect } from '../../views/zone-field.js';
 import { FirstRunSteps } from './steps.js';
 
@@ -16,15 +17,15 @@ interface NameViewProps {
   readonly name: SiteSettings['name'];
   readonly zone: string | undefined;
   readonly variables: Readonly<Record<string, string>>;
-  readonly fault: string | undefined;
-  readonly zoneFault: string | undefined;
+  readonly errors: FormErrors | undefined;
   /** Values of the environment, which the form cannot change. */
   readonly fixed: Pick<Config, 'defaultLanguage' | 'timezone'>;
   readonly context: DeskContext;
 }
 
 export function NameView(props: NameViewProps): JSX.Element {
-  const { name, fault, zoneFault, fixed, context } = props;
+  const { name, errors, fixed, context } = props;
+  const error = errorAt(errors, 'name');
   const { page } = context;
   const texts = messagesOf(page.language).desk.firstRun;
   const others = LANGUAGES.filter((language) => language !== page.contentLanguage);
@@ -32,21 +33,18 @@ export function NameView(props: NameViewProps): JSX.Element {
     <>
       <FirstRunSteps at={1} context={context} />
       <DeskForm action={deskPath('/first-run', page)} submit={context.texts.continue} context={context} isMain>
-        <FieldFaults
-          fields={{ name: fault, zone: zoneFault }}
-          labels={{
-            name: messagesOf(page.language).desk.settings.name,
-            zone: messagesOf(page.language).field.timezone,
-          }}
-          at={{ name: `name[${page.contentLanguage}]` }}
-          context={context}
+        <ErrorSummary errors={errors} at={{ name: `name[${page.contentLanguage}]` }} context={context} />
+        <NameField
+          {...props}
+          error={error}
+          language={page.contentLanguage}
+          label={messagesOf(page.language).desk.settings.name}
         />
-        <NameField {...props} language={page.contentLanguage} label={messagesOf(page.language).desk.settings.name} />
-        <details open={fault !== undefined || others.some((language) => name[language] !== undefined)}>
+        <details open={error !== undefined || others.some((language) => name[language] !== undefined)}>
           <summary>{texts.otherLanguages}</summary>
           <p class="help">{texts.otherHint}</p>
           {others.map((language) => (
-            <NameField {...props} fault={undefined} language={language} label={messagesOf(language).language.name} />
+            <NameField {...props} error={undefined} language={language} label={messagesOf(language).language.name} />
           ))}
         </details>
         <Zone {...props} />
@@ -57,7 +55,7 @@ export function NameView(props: NameViewProps): JSX.Element {
 }
 
 /** Time zone of the site; a script presets the browser's own. */
-function Zone({ zone, variables, zoneFault, fixed, context }: NameViewProps): JSX.Element {
+function Zone({ zone, variables, errors, fixed, context }: NameViewProps): JSX.Element {
   const { page } = context;
   const texts = messagesOf(page.language).desk.firstRun;
   const variable = variables['zone'];
@@ -68,7 +66,11 @@ function Zone({ zone, variables, zoneFault, fixed, context }: NameViewProps): JS
         <p class="help">{texts.setBy({ variable })}</p>
       </div>
     );
-  const shown = { help: messagesOf(page.language).record.zoneHint, error: zoneFault, placeholder: fixed.timezone };
+  const shown = {
+    help: messagesOf(page.language).record.zoneHint,
+    error: errorAt(errors, 'zone'),
+    placeholder: fixed.timezone,
+  };
   return (
     <div data-own-zone>
       <ZoneSelect name="zone" value={zone ?? ''} {...shown} context={context} />
@@ -77,11 +79,12 @@ function Zone({ zone, variables, zoneFault, fixed, context }: NameViewProps): JS
 }
 
 interface NameFieldProps extends NameViewProps {
+  readonly error: string | undefined;
   readonly language: Language;
   readonly label: string;
 }
 
-function NameField({ name, variables, fault, language, label, context }: NameFieldProps): JSX.Element {
+function NameField({ name, variables, error, language, label, context }: NameFieldProps): JSX.Element {
   const texts = messagesOf(context.page.language).desk.firstRun;
   const variable = variables[`name.${language}`];
   const value = name[language] ?? '';
@@ -100,7 +103,7 @@ function NameField({ name, variables, fault, language, label, context }: NameFie
       label={label}
       value={value}
       language={language}
-      error={fault}
+      error={error}
       help={isOwn ? texts.hint : undefined}
       maxLength={LONGEST.name}
     />

@@ -7,7 +7,7 @@ import { dateText, timeRange } from '../../../pages/dates/date-texts.js';
 import { langOf } from '../../../pages/page-context.js';
 import { mayEdit } from '../../../../calendar/records/publishing/publication-rules.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { venueNames, eventStatus, deskTitle, zoneBeside } from '../../events/views/event-words.js';
+import { venueNames, eventStatus, deskTitle, zoneMark } from '../../events/views/event-words.js';
 
 interface NextDaysProps {
   readonly events: readonly EventRow[];
@@ -58,7 +58,7 @@ function NextEvent({ row, suggestion, context }: EventProps): JSX.Element {
     <li>
       <span class="time">
         <time>{row.all_day ? page.labels.all_day : timeRange(row.start_local, row.end_local)}</time>
-        <OffsetMark zone={zoneBeside(row.start_local, row, context)} />
+        <OffsetMark zone={zoneMark(row.start_local, row, context)} />
       </span>
       <span>
         <EventLink row={row} suggestion={suggestion} context={context} />

@@ -1,3 +1,4 @@
+import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { LANGUAGES, type Language } from '../../../../core/language.js';
@@ -6,10 +7,9 @@ import { presentImage } from '../../../../calendar/media/image.presenter.js';
 import type { ImageUse } from '../../../../calendar/media/image-overview.service.js';
 import type { ImageRow } from '../../../../calendar/records/reading/image-column.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import type { Faults } from '../../forms/faults.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Done, TextField } from '../../views/fields.js';
-import { FormFault } from '../../views/form-fault.js';
+import { ErrorSummary } from '../../views/error-summary.js';
 import type { TypedCrop } from '../crop-fields.js';
 import { CropPart } from './crop-view.js';
 
@@ -20,19 +20,19 @@ interface ImageFormProps {
   readonly crop: TypedCrop;
   readonly revision: number;
   readonly mayEdit: boolean;
-  readonly faults: Faults | undefined;
+  readonly errors: FormErrors | undefined;
   readonly done: string | undefined;
   readonly context: DeskContext;
 }
 
 export function ImageFormView(props: ImageFormProps): JSX.Element {
-  const { row, uses, revision, mayEdit, faults, done, context } = props;
+  const { row, uses, revision, mayEdit, errors, done, context } = props;
   const { page } = context;
   const path = `/images/${String(row.id)}`;
   return (
     <>
       <Done text={done} />
-      <FormFault faults={faults} at={{ crop: 'crop-left' }} context={context} />
+      <ErrorSummary errors={errors} at={{ crop: 'crop-left' }} context={context} />
       <DeskForm
         action={deskPath(path, page)}
         submit={context.texts.save}
@@ -61,7 +61,7 @@ export function ImageFormView(props: ImageFormProps): JSX.Element {
 }
 
 /** The image; with a crop frame for those who may edit it. */
-function Shown({ row, crop, mayEdit, faults, context }: ImageFormProps): JSX.Element {
+function Shown({ row, crop, mayEdit, errors, context }: ImageFormProps): JSX.Element {
   const { page } = context;
   const texts = messagesOf(page.language).desk.images;
   const image = presentImage(row, { ...page.reader, textLanguages: false });
@@ -70,7 +70,7 @@ function Shown({ row, crop, mayEdit, faults, context }: ImageFormProps): JSX.Ele
   return (
     <div data-thumbnail={(image.sizes['thumbnail'] ?? image).url}>
       {mayEdit ? (
-        <CropPart row={row} typed={crop} alt={alt} error={faults?.fields['crop']} context={context} />
+        <CropPart row={row} typed={crop} alt={alt} error={errorAt(errors, 'crop')} context={context} />
       ) : (
         <img src={large.url} alt={alt} width={large.width} height={large.height} />
       )}
@@ -81,7 +81,7 @@ function Shown({ row, crop, mayEdit, faults, context }: ImageFormProps): JSX.Ele
   );
 }
 
-function AltTexts({ value, faults, context: { page } }: ImageFormProps): JSX.Element {
+function AltTexts({ value, errors, context: { page } }: ImageFormProps): JSX.Element {
   const texts = messagesOf(page.language).desk.images;
   return (
     <section aria-labelledby="part-alt">
@@ -92,7 +92,7 @@ function AltTexts({ value, faults, context: { page } }: ImageFormProps): JSX.Ele
           name={`alt_text_${language}`}
           label={messagesOf(language).language.name}
           value={value(language)}
-          error={faults?.fields[`alt_text_${language}`]}
+          error={errorAt(errors, `alt_text_${language}`)}
           maxLength={500}
           language={language}
         />

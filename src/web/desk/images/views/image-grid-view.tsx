@@ -1,15 +1,15 @@
+import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { IMAGE_LIMITS } from '../../../../core/image-limits.js';
 import { presentImage } from '../../../../calendar/media/image.presenter.js';
 import type { ImageOverview } from '../../../../calendar/media/image-overview.service.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import type { Faults } from '../../forms/faults.js';
 import { FORM_FIELD } from '../../forms/form-fields.js';
 import { formToken } from '../../session/session-token.js';
 import { DeskPager } from '../../views/desk-pager.js';
 import { Done } from '../../views/fields.js';
-import { FormFault } from '../../views/form-fault.js';
+import { ErrorSummary } from '../../views/error-summary.js';
 import { SearchForm } from '../../views/search-form.js';
 
 interface ImageGridProps {
@@ -18,17 +18,17 @@ interface ImageGridProps {
   readonly pages: number;
   readonly search: string | undefined;
   readonly done: string | undefined;
-  readonly faults: Faults | undefined;
+  readonly errors: FormErrors | undefined;
   readonly context: DeskContext;
 }
 
-export function ImageGridView({ images, page, pages, search, done, faults, context }: ImageGridProps): JSX.Element {
+export function ImageGridView({ images, page, pages, search, done, errors, context }: ImageGridProps): JSX.Element {
   const texts = messagesOf(context.page.language).desk.images;
-  const fault = faults && { fields: {}, form: faults.fields['file'] ?? faults.form ?? '' };
+  const summary = errors && { fields: [], form: errorAt(errors, 'file') ?? errors.form ?? '' };
   return (
     <>
       <Done text={done} />
-      <FormFault faults={fault} context={context} />
+      <ErrorSummary errors={summary} context={context} />
       <UploadForm context={context} />
       <SearchForm
         action={deskPath('/images', context.page)}

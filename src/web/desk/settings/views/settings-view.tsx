@@ -1,3 +1,4 @@
+import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { Messages } from '../../../../core/messages/generated/messages.js';
 import type { ComponentChildren, JSX } from 'preact';
@@ -5,12 +6,11 @@ import { languageTag, LANGUAGES, type Language } from '../../../../core/language
 import type { Config } from '../../../../platform/config/config.js';
 import type { SiteSettings } from '../../../pages/settings/site-settings.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { settingFaults } from '../setting-faults.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Done, TextArea, TextField } from '../../views/fields.js';
-import { FormFault } from '../../views/form-fault.js';
+import { ErrorSummary } from '../../views/error-summary.js';
 import { ZoneSelect } from '../../views/zone-field.js';
-import { LONGEST, MOST_LINKS } from '../given-settings.js';
+import { LONGEST, MOST_LINKS } from '../settings-input.js';
 import { ColorPreview } from './color-preview.js';
 import { FixedSettings } from './fixed-settings.js';
 
@@ -18,15 +18,14 @@ interface SettingsViewProps {
   readonly settings: SiteSettings;
   readonly version: string;
   readonly variables: Readonly<Record<string, string>>;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly fault: string | undefined;
+  readonly errors: FormErrors | undefined;
   readonly isSaved: boolean;
   readonly fixed: Pick<Config, 'timezone' | 'defaultLanguage' | 'siteLanguages'>;
   readonly context: DeskContext;
 }
 
 export function SettingsView(props: SettingsViewProps): JSX.Element {
-  const { version, fault, isSaved, fixed, context } = props;
+  const { version, errors, isSaved, fixed, context } = props;
   const texts = messagesOf(context.page.language).desk.settings;
   const labels = messagesOf(context.page.language).field;
   return (
@@ -39,10 +38,7 @@ export function SettingsView(props: SettingsViewProps): JSX.Element {
         isMain
         isWide
       >
-        <FormFault
-          faults={fault === undefined ? undefined : settingFaults(props.errors, fault, context)}
-          context={context}
-        />
+        <ErrorSummary errors={errors} context={context} />
         <button type="submit" class="unseen" tabindex={-1} aria-hidden="true">
           {context.texts.save}
         </button>
@@ -81,7 +77,7 @@ export function SettingsView(props: SettingsViewProps): JSX.Element {
 }
 
 function colorOf({ settings: { color }, errors }: SettingsViewProps): string | undefined {
-  return errors['color'] === undefined ? color : undefined;
+  return errorAt(errors, 'color') === undefined ? color : undefined;
 }
 
 interface InLanguagesProps extends SettingsViewProps {
@@ -106,7 +102,7 @@ function InLanguages({ field, texts, isLong = false, ...props }: InLanguagesProp
         const label = messagesOf(language).language.name;
         if (variable !== undefined)
           return <Given label={label} value={value} variable={variable} language={language} texts={texts} />;
-        const shared = { name, label, value, language, error: errors[name], maxLength: LONGEST[field] };
+        const shared = { name, label, value, language, error: errorAt(errors, name), maxLength: LONGEST[field] };
         return isLong ? <TextArea {...shared} rows={2} /> : <TextField {...shared} />;
       })}
     </fieldset>
@@ -122,7 +118,7 @@ function Zone({ settings, variables, errors, fixed, context }: SettingsViewProps
     return (
       <Given label={messagesOf(context.page.language).field.timezone} value={value} variable={variable} texts={texts} />
     );
-  const shown = { value, help: words.zoneHint, error: errors['zone'], placeholder: fixed.timezone, context };
+  const shown = { value, help: words.zoneHint, error: errorAt(errors, 'zone'), placeholder: fixed.timezone, context };
   return <ZoneSelect name="zone" {...shown} />;
 }
 
@@ -146,7 +142,7 @@ function Address({ name, label, help, placeholder, children, ...props }: Address
       label={label}
       help={help}
       value={value}
-      error={errors[name]}
+      error={errorAt(errors, name)}
       maxLength={LONGEST.address}
       placeholder={placeholder}
     />
@@ -184,14 +180,14 @@ function FurtherLinks({
               name={`${place}[text]`}
               label={texts.linkText}
               value={text}
-              error={errors[`${place}[text]`]}
+              error={errorAt(errors, `${place}[text]`)}
               maxLength={LONGEST.link}
             />
             <TextField
               name={`${place}[url]`}
               label={texts.linkAddress}
               value={url}
-              error={errors[`${place}[url]`]}
+              error={errorAt(errors, `${place}[url]`)}
               maxLength={LONGEST.address}
               placeholder="https://"
             />

@@ -1,20 +1,21 @@
+import { errorAt } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { Messages } from '../../../../core/messages/generated/messages.js';
 import type { JSX } from 'preact';
 import type { KnownRecord } from '../../../../calendar/submissions/known-records.service.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { textField } from '../../forms/form-fields.js';
+import { inputText } from '../../../../core/forms/form-input.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { Checkbox, GroupFault, groupOf, TextArea, TextField } from '../../views/fields.js';
+import { Checkbox, GroupError, groupOf, TextArea, TextField } from '../../views/fields.js';
 import type { SubmissionViewProps } from './submission-view.js';
 
 /** Form that accepts a suggestion. Venue and organizer are chosen or created explicitly; a name alone creates nothing. */
 export function AcceptForm(props: SubmissionViewProps): JSX.Element {
-  const { submission, venues, organizers, revision, given = {}, context } = props;
+  const { submission, venues, organizers, revision, input = {}, context } = props;
   const texts = messagesOf(context.page.language).desk.submissions;
   const labels = messagesOf(context.page.language).field;
   const { id, sent } = submission;
-  const isDraft = textField(given, 'status', 10) === 'draft';
+  const isDraft = inputText(input, 'status', 10) === 'draft';
   return (
     <section>
       <h2>{texts.accept}</h2>
@@ -53,17 +54,17 @@ interface LinkedProps extends SubmissionViewProps {
 }
 
 function Linked({ kind, name, known, make, children, ...props }: LinkedProps): JSX.Element {
-  const { given, context } = props;
+  const { input, context } = props;
   const texts = messagesOf(context.page.language).desk.submissions;
   const labels = messagesOf(context.page.language).field;
   const [first] = known;
   const likely = first?.isSame === true ? String(first.id) : name === '' ? 'keep' : 'new';
-  const chosen = given ? textField(given, kind, 20) : likely;
-  const error = props.faults?.fields[kind];
+  const chosen = input ? inputText(input, kind, 20) : likely;
+  const error = errorAt(props.errors, kind);
   return (
     <fieldset class="picks" {...groupOf(kind, error)}>
       <legend>{kind === 'venue' ? labels.venue : labels.organizer}</legend>
-      <GroupFault id={kind} error={error} />
+      <GroupError id={kind} error={error} />
       {known.map((record) => (
         <Checkbox
           type="radio"
@@ -88,21 +89,21 @@ function Fact({
   name,
   label,
   value,
-  given,
+  input,
   submission,
 }: SubmissionViewProps & { name: string; label: string; value: string }): JSX.Element {
   return (
     <TextField
       name={name}
       label={label}
-      value={given ? textField(given, name, 500) : value}
+      value={input ? inputText(input, name, 500) : value}
       maxLength={500}
       language={submission.language}
     />
   );
 }
 
-export function RefuseForm({ submission, given = {}, faults, context }: SubmissionViewProps): JSX.Element {
+export function RefuseForm({ submission, input = {}, errors, context }: SubmissionViewProps): JSX.Element {
   const texts = messagesOf(context.page.language).desk.submissions;
   const { id, language, sender_mail: mail } = submission;
   return (
@@ -117,8 +118,8 @@ export function RefuseForm({ submission, given = {}, faults, context }: Submissi
           name="reason"
           label={texts.reason}
           help={hintOf(context, mail !== null)({ language: messagesOf(language).language.name })}
-          value={textField(given, 'reason', 2_000)}
-          error={faults?.fields['reason']}
+          value={inputText(input, 'reason', 2_000)}
+          error={errorAt(errors, 'reason')}
           rows={4}
           maxLength={2_000}
           language={language}

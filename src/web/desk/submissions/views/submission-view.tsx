@@ -1,3 +1,5 @@
+import type { FormInput } from '../../../../core/forms/form-input.js';
+import type { FormErrors } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { languageTag } from '../../../../core/language.js';
@@ -9,9 +11,8 @@ import type { KnownRecord } from '../../../../calendar/submissions/known-records
 import type { Submission } from '../../../../calendar/submissions/submission-decisions.service.js';
 import { SUBMISSION_FIELDS } from '../../../../calendar/submissions/submission-form.js';
 import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
-import type { Faults } from '../../forms/faults.js';
 import { Done } from '../../views/fields.js';
-import { FormFault } from '../../views/form-fault.js';
+import { ErrorSummary } from '../../views/error-summary.js';
 import { ChangesForms } from './changes-forms.js';
 import { AcceptForm, RefuseForm } from './decision-forms.js';
 import { daysText } from './queue-view.js';
@@ -24,22 +25,22 @@ export interface SubmissionViewProps {
   /** Revision of the event; undefined if it was removed. */
   readonly revision: number | undefined;
   /** Input of a rejected form. */
-  readonly given: Readonly<Record<string, unknown>> | undefined;
-  readonly faults: Faults | undefined;
+  readonly input: FormInput | undefined;
+  readonly errors: FormErrors | undefined;
   readonly done: unknown;
   readonly context: DeskContext;
 }
 
 /** A submission with the form that decides on it. */
 export function SubmissionView(props: SubmissionViewProps): JSX.Element {
-  const { submission, faults, done, context } = props;
+  const { submission, errors, done, context } = props;
   const { page } = context;
   const texts = messagesOf(page.language).desk.submissions;
   const { state, event_id: eventId, proposal } = submission;
   const waits = state === 'received' && eventId !== null;
   return (
     <>
-      <FormFault faults={faults} shown={['venue', 'organizer', 'reason']} context={context} />
+      <ErrorSummary errors={errors} shown={['venue', 'organizer', 'reason']} context={context} />
       <Done text={done === 'taken' ? texts.doneTaken : done === 'left' ? texts.doneLeft : undefined} />
       <p class="help">
         {texts.sentAt({ moment: momentText(submission.created_at, page) })}

@@ -6,7 +6,8 @@ import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { FORM_FIELD } from '../../forms/form-fields.js';
 import { formToken } from '../../session/session-token.js';
 import { Done } from '../../views/fields.js';
-import { FormFault } from '../../views/form-fault.js';
+import { formError } from '../../../../core/forms/form-errors.js';
+import { ErrorSummary } from '../../views/error-summary.js';
 import { EventCount, LanguageSigns, ListHead, NameLink } from '../../records/views/list-parts.js';
 import { branchOf, type Placed } from '../term-tree.js';
 import type { TermListProps } from './term-list-view.js';
@@ -19,7 +20,7 @@ interface CategoryTreeProps extends TermListProps {
   readonly total: number;
   /** Id of the category that is being moved. */
   readonly moving: number | undefined;
-  readonly fault?: string | undefined;
+  readonly error?: string | undefined;
 }
 
 /**
@@ -27,13 +28,13 @@ interface CategoryTreeProps extends TermListProps {
  * script adds dragging, which submits the same form.
  */
 export function CategoryTreeView(props: CategoryTreeProps): JSX.Element {
-  const { rows, total, asked, done, fault, context } = props;
+  const { rows, total, asked, done, error, context } = props;
   const texts = messagesOf(context.page.language).desk.records;
   const moved = rows.find(({ id }) => id === props.moving);
   return (
     <>
       <Done text={done} />
-      <FormFault faults={fault === undefined ? undefined : { fields: {}, form: fault }} context={context} />
+      <ErrorSummary errors={formError(error)} context={context} />
       <ListHead kind="categories" asked={asked} context={context} />
       {rows.length === 0 ? <p>{texts.none}</p> : null}
       {total > rows.length ? <p class="help">{texts.more({ shown: rows.length, total })}</p> : null}

@@ -1,3 +1,4 @@
+import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { Language } from '../../../../core/language.js';
@@ -5,11 +6,11 @@ import { plainText } from '../../../../core/text/plain-text.js';
 import { TINTS } from '../../../../calendar/terms/dto/term.input.js';
 import type { TermOverview } from '../../../../calendar/terms/term-overview.service.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import type { Faults } from '../../forms/faults.js';
-import { Collision, type VersionDifference } from '../../views/collision-view.js';
+import { ConflictView } from '../../views/conflict-view.js';
+import type { FieldDifference } from '../../../../core/forms/form-conflict.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { Done, GroupFault, groupOf, Select, TextArea, TextField } from '../../views/fields.js';
-import { FormFault } from '../../views/form-fault.js';
+import { Done, GroupError, groupOf, Select, TextArea, TextField } from '../../views/fields.js';
+import { ErrorSummary } from '../../views/error-summary.js';
 import type { TermKind } from '../../records/desk-kind.js';
 import type { Values } from '../../records/record-values.js';
 import { ContentLanguages } from '../../records/views/content-languages.js';
@@ -39,34 +40,34 @@ export interface TermForm {
   readonly parents: readonly Placed<TermOverview>[];
   readonly events: number;
   readonly children: number;
-  readonly faults: Faults | undefined;
+  readonly errors: FormErrors | undefined;
   /** Differences from a version that somebody else has saved meanwhile. */
-  readonly differences: readonly VersionDifference[] | undefined;
+  readonly differences: readonly FieldDifference[] | undefined;
   readonly done: string | undefined;
 }
 
 export function TermFormView({ form, context }: { form: TermForm; context: DeskContext }): JSX.Element {
-  const { kind, id, language, values, faults, differences, done } = form;
+  const { kind, id, language, values, errors, differences, done } = form;
   const { page } = context;
   const texts = messagesOf(page.language).desk.records;
   const labels = messagesOf(page.language).field;
   const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
   const action = deskPath(`${path}?in=${language}`, page);
-  const fault = (name: string): string | undefined => faults?.fields[name];
+  const error = (name: string): string | undefined => errorAt(errors, name);
   return (
     <>
       <Done text={done} />
-      <FormFault faults={faults} context={context} />
+      <ErrorSummary errors={errors} context={context} />
       <ContentLanguages path={path} shown={language} {...form} context={context} />
       <DeskForm
         action={action}
         submit={context.texts.save}
         context={context}
-        draft={{ as: `${path}?in=${language}`, isReturned: (faults ?? differences) !== undefined }}
+        draft={{ as: `${path}?in=${language}`, isReturned: (errors ?? differences) !== undefined }}
         isMain
         isWide
       >
-        {differences ? <Collision differences={differences} theirs={action} context={context} /> : null}
+        {differences ? <ConflictView differences={differences} theirs={action} context={context} /> : null}
         {form.revision === undefined ? null : <input type="hidden" name="revision" value={form.revision} />}
         {form.opened === undefined ? null : <input type="hidden" name="opened" value={form.opened} />}
         <TextField
@@ -74,7 +75,7 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
           label={labels.name}
           value={values['name']}
           help={form.fallback('name')}
-          error={fault('name')}
+          error={error('name')}
           maxLength={500}
           language={language}
         />
@@ -83,7 +84,7 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
           label={labels.slug}
           value={values['slug']}
           help={texts.slugHint}
-          error={fault('slug')}
+          error={error('slug')}
           maxLength={200}
           language={language}
         />
@@ -97,7 +98,7 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
           rows={4}
           value={values['description']}
           help={form.fallback('description') ?? texts.htmlHint}
-          error={fault('description')}
+          error={error('description')}
           language={language}
         />
       </DeskForm>
@@ -117,17 +118,17 @@ function ParentSelect({ form, context }: { form: TermForm; context: DeskContext 
       name="parent"
       label={messagesOf(context.page.language).field.parent}
       value={form.values['parent']}
-      error={form.faults?.fields['parent']}
+      error={errorAt(form.errors, 'parent')}
       choices={[{ value: '0', text: texts.topLevel }, ...choices]}
     />
   );
 }
 
 /** Tint of the events of a top-level category; those below it have the same. */
-function TintChoice({ form: { values, faults }, context }: { form: TermForm; context: DeskContext }): JSX.Element {
+function TintChoice({ form: { values, errors }, context }: { form: TermForm; context: DeskContext }): JSX.Element {
   const messages = messagesOf(context.page.language);
   const texts = messages.desk.records;
-  const error = faults?.fields['tint'];
+  const error = errorAt(errors, 'tint');
   const choices = ['', ...Array.from({ length: TINTS }, (_, at) => String(at + 1))];
   return (
     <fieldset class="tints" {...groupOf('tint', error)}>
@@ -141,7 +142,7 @@ function TintChoice({ form: { values, faults }, context }: { form: TermForm; con
           </label>
         ))}
       </div>
-      <GroupFault id="tint" error={error} />
+      <GroupError id="tint" error={error} />
     </fieldset>
   );
 }

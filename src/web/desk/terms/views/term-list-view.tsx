@@ -4,13 +4,13 @@ import type { TermOverview } from '../../../../calendar/terms/term-overview.serv
 import type { DeskContext } from '../../shell/desk-context.js';
 import { DeskPager } from '../../views/desk-pager.js';
 import { Done } from '../../views/fields.js';
-import type { askedList } from '../../records/asked.js';
+import type { listQuery } from '../../records/list-query.js';
 import type { TermKind } from '../../records/desk-kind.js';
 import { EventCount, LanguageSigns, ListHead, NameLink } from '../../records/views/list-parts.js';
 
 export interface TermListProps {
   readonly kind: TermKind;
-  readonly asked: ReturnType<typeof askedList>;
+  readonly asked: ReturnType<typeof listQuery>;
   readonly done: string | undefined;
   readonly context: DeskContext;
 }

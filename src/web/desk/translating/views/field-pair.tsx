@@ -1,8 +1,9 @@
+import { errorAt } from '../../../../core/forms/form-errors.js';
 import type { JSX } from 'preact';
 import { languageTag, type Language } from '../../../../core/language.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { controlOf } from '../../views/fields.js';
-import { sheetPath } from '../asked-work.js';
+import { sheetPath } from '../work-query.js';
 import { fieldLabel, isProse, type SheetField } from '../sheet-fields.js';
 import { languageName } from '../language-name.js';
 import type { SheetPage } from '../sheet-page.js';
@@ -61,13 +62,13 @@ function valueOf({ name, stored }: SheetField, { typed }: SheetPage): string {
 
 function Control({ field, page }: PairProps): JSX.Element {
   const { name, isLong, isNeeded, source, fallback } = field;
-  const { to, faults, texts } = page;
+  const { to, errors, texts } = page;
   const value = valueOf(field, page);
   const help = name === 'slug' ? texts.slugHint : fallback?.text;
-  const error = faults?.fields[name];
+  const error = errorAt(errors, name);
   const shared = { ...controlOf({ name, help, error }), lang: languageTag(to), class: 'side-target' };
   // First text, which gets the focus.
-  const focus = isNeeded && faults === undefined && page.conflict === undefined ? { 'data-first': true } : {};
+  const focus = isNeeded && errors === undefined && page.conflict === undefined ? { 'data-first': true } : {};
   if (!isLong) return <input {...shared} {...focus} type="text" value={value} autocomplete="off" required={isNeeded} />;
   const rows = Math.max(rowsOf(source, page.from), rowsOf(value, to));
   return (
@@ -86,8 +87,8 @@ function rowsOf(text: string, language: Language): number {
 
 function Below({ field, page, context }: PairProps): JSX.Element {
   const { name, fallback } = field;
-  const { faults, texts } = page;
-  const error = faults?.fields[name];
+  const { errors, texts } = page;
+  const error = errorAt(errors, name);
   const value = valueOf(field, page);
   return (
     <>

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { LANGUAGES, type Language } from '../../../../core/language.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { Select } from '../../views/fields.js';
-import { sheetPath, workParameters } from '../asked-work.js';
+import { sheetPath, workParameters } from '../work-query.js';
 import { languageName } from '../language-name.js';
 import { rowIn } from '../sheet-fields.js';
 import type { SheetPage } from '../sheet-page.js';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { sheetPath } from '../asked-work.js';
+import { sheetPath } from '../work-query.js';
 import { languageName } from '../language-name.js';
 import type { SheetPage } from '../sheet-page.js';
 
@@ -12,10 +12,10 @@ interface NoteProps {
 
 /** Notice of a translation that needs a check, with a button that confirms it. */
 export function SourceNote({ page, context }: NoteProps): JSX.Element | null {
-  const { target, sourceChange, sheet, place, texts, typed, faults } = page;
+  const { target, sourceChange, sheet, place, texts, typed, errors } = page;
   const status = target?.translation_status;
   if (status !== 'outdated' && status !== 'machine' && sourceChange === undefined) return null;
-  const mayConfirm = (status === 'outdated' || status === 'machine') && !typed && !faults;
+  const mayConfirm = (status === 'outdated' || status === 'machine') && !typed && !errors;
   return (
     <div class="note">
       {sourceChange === undefined ? null : (

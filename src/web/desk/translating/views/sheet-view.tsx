@@ -1,3 +1,4 @@
+import { errorAt, formError } from '../../../../core/forms/form-errors.js';
 import type { JSX } from 'preact';
 import { languageTag } from '../../../../core/language.js';
 import { plainText } from '../../../../core/text/plain-text.js';
@@ -6,9 +7,9 @@ import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { FORM_FIELD } from '../../forms/form-fields.js';
 import { formToken } from '../../session/session-token.js';
 import { Done } from '../../views/fields.js';
-import { FormFault } from '../../views/form-fault.js';
-import { DraftOffer, DraftState, keptAttributes } from '../../views/kept-draft.js';
-import { sheetPath, workPath } from '../asked-work.js';
+import { ErrorSummary } from '../../views/error-summary.js';
+import { DraftOffer, DraftState, draftAttributes } from '../../views/draft-attributes.js';
+import { sheetPath, workPath } from '../work-query.js';
 import { languageName } from '../language-name.js';
 import { rowIn } from '../sheet-fields.js';
 import { machineFaultText, type SheetPage } from '../sheet-page.js';
@@ -51,15 +52,15 @@ export function SheetView({ page, context }: SheetViewProps): JSX.Element {
 }
 
 function Notices({ page, context }: SheetViewProps): JSX.Element | null {
-  const { conflict, asked, faults, texts } = page;
+  const { conflict, asked, errors, texts } = page;
   if (conflict !== undefined) {
     const form = conflict === 'translation' ? texts.conflict : texts.conflictSource;
-    return <FormFault faults={{ fields: {}, form }} context={context} />;
+    return <ErrorSummary errors={formError(form)} context={context} />;
   }
   if (asked === 'filled') return <p role="status">{texts.filled}</p>;
   if (asked !== undefined)
-    return <FormFault faults={{ fields: {}, form: machineFaultText(asked.fault, texts) }} context={context} />;
-  return <FormFault faults={faults} context={context} />;
+    return <ErrorSummary errors={formError(machineFaultText(asked.fault, texts))} context={context} />;
+  return <ErrorSummary errors={errors} context={context} />;
 }
 
 /** Choice of the side to show where both do not fit, without a script. */
@@ -97,7 +98,7 @@ function SheetForm({ page, context }: SheetViewProps): JSX.Element {
       action={deskPath(sheetPath(place), context.page)}
       data-save
       data-translating
-      {...keptAttributes(
+      {...draftAttributes(
         { as: `/translations/${place.resource}/${String(place.id)} ${from} ${to}`, isReturned: typed !== undefined },
         context,
       )}
@@ -117,7 +118,7 @@ function SheetForm({ page, context }: SheetViewProps): JSX.Element {
       </div>
       {shown.map(pair)}
       {others.length === 0 ? null : (
-        <details open={others.some(({ name }) => page.faults?.fields[name] !== undefined)}>
+        <details open={others.some(({ name }) => errorAt(page.errors, name) !== undefined)}>
           <summary>{texts.moreFields}</summary>
           {others.map(pair)}
         </details>

@@ -10,7 +10,7 @@ import type { WorkRow } from '../../../../calendar/translations/work-list.sql.js
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskPager } from '../../views/desk-pager.js';
 import { Done } from '../../views/fields.js';
-import { OPEN, sheetPath, workParameters, workPath } from '../asked-work.js';
+import { OPEN, sheetPath, workParameters, workPath } from '../work-query.js';
 import { languageName } from '../language-name.js';
 import { DayText } from './day-text.js';
 import { Tabs } from './tabs.js';

@@ -1,38 +1,35 @@
+import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { ROLES, type Role } from '../../../../platform/auth/capabilities.js';
-import type { UserRefusal } from '../../../../platform/auth/user-administration.service.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskField, DeskForm } from '../../views/desk-form.js';
-import { FieldFaults } from '../../views/form-fault.js';
+import { ErrorSummary } from '../../views/error-summary.js';
 import { PresentField } from '../../views/present-field.js';
 
 interface NewUserViewProps {
   readonly login: string;
   readonly role: Role;
-  readonly fault?: UserRefusal;
-  readonly present?: string;
+  readonly errors?: FormErrors | undefined;
   readonly context: DeskContext;
 }
 
-export function NewUserView({ login, role, fault, present, context }: NewUserViewProps): JSX.Element {
+export function NewUserView({ login, role, errors, context }: NewUserViewProps): JSX.Element {
   const texts = messagesOf(context.page.language).desk.users;
-  const said = fault === undefined ? undefined : texts.refusals[fault];
-  const labels = { login: messagesOf(context.page.language).field.login, present: context.texts.presentPassword };
   return (
     <DeskForm action={deskPath('/users/new', context.page)} submit={texts.create} context={context} isMain>
-      <FieldFaults fields={{ login: said, present }} labels={labels} context={context} />
+      <ErrorSummary errors={errors} context={context} />
       <DeskField
         name="login"
         label={messagesOf(context.page.language).field.login}
         help={texts.loginHint}
-        error={said}
+        error={errorAt(errors, 'login')}
         value={login}
         autocomplete="off"
         maxLength={60}
       />
       <RoleChoice role={role} context={context} />
-      <PresentField error={present} context={context} />
+      <PresentField error={errorAt(errors, 'present')} context={context} />
     </DeskForm>
   );
 }

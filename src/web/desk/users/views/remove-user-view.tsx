@@ -3,17 +3,18 @@ import type { JSX } from 'preact';
 import type { Authored } from '../../../../platform/auth/user-removal.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { FormFault } from '../../views/form-fault.js';
+import { formError } from '../../../../core/forms/form-errors.js';
+import { ErrorSummary } from '../../views/error-summary.js';
 
 interface RemoveUserViewProps {
   readonly id: number;
   readonly authored: Authored;
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   readonly context: DeskContext;
 }
 
 /** Question before a user is removed, with the consequences for the user's records. */
-export function RemoveUserView({ id, authored, fault, context }: RemoveUserViewProps): JSX.Element {
+export function RemoveUserView({ id, authored, error, context }: RemoveUserViewProps): JSX.Element {
   const { separator, desk } = messagesOf(context.page.language);
   const texts = desk.users;
   const { events, venues, organizers } = authored;
@@ -25,7 +26,7 @@ export function RemoveUserView({ id, authored, fault, context }: RemoveUserViewP
   const path = `/users/${String(id)}`;
   return (
     <>
-      <FormFault faults={fault === undefined ? undefined : { fields: {}, form: fault }} context={context} />
+      <ErrorSummary errors={formError(error)} context={context} />
       <p class="prose">
         {records.length === 0 ? texts.removeAll : texts.removeName({ records: records.join(separator.item) })}
       </p>

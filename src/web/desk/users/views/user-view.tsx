@@ -6,15 +6,15 @@ import type { ListedUser } from '../../../../platform/auth/user-list.sql.js';
 import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Done } from '../../views/fields.js';
-import { FormFault } from '../../views/form-fault.js';
+import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
+import { ErrorSummary } from '../../views/error-summary.js';
 import { PresentField } from '../../views/present-field.js';
 import { RoleChoice } from './new-user-view.js';
 import { signsInWith } from './users-view.js';
 
-/** Refused action: the reason or the error of the password, and the chosen role. */
-export interface RefusedDeed {
-  readonly fault?: string;
-  readonly present?: string;
+/** Refused action: its errors, and the chosen role. */
+export interface RefusedAction {
+  readonly errors: FormErrors | undefined;
   readonly role?: Role;
 }
 
@@ -23,7 +23,7 @@ interface UserViewProps {
   readonly passwords: readonly OwnApplicationPassword[];
   readonly isSelf: boolean;
   readonly done: string | undefined;
-  readonly refused: RefusedDeed | undefined;
+  readonly refused: RefusedAction | undefined;
   readonly context: DeskContext;
 }
 
@@ -35,10 +35,7 @@ export function UserView(props: UserViewProps): JSX.Element {
   return (
     <>
       <Done text={done} />
-      <FormFault
-        faults={refused?.fault === undefined ? undefined : { fields: {}, form: refused.fault }}
-        context={context}
-      />
+      <ErrorSummary errors={refused?.errors} context={context} />
       <p class="help">
         {`${context.texts.since({ moment: momentText(user.created_at, page) })} · ${texts.lastSeen}${page.texts.colon}${
           user.used_at === null ? texts.never : momentText(user.used_at, page)
@@ -47,7 +44,7 @@ export function UserView(props: UserViewProps): JSX.Element {
       <section>
         <DeskForm action={deskPath(`${path}/role`, page)} submit={texts.changeRole} context={context}>
           <RoleChoice role={refused?.role ?? user.role} context={context} />
-          <PresentField error={refused?.present} context={context} />
+          <PresentField error={errorAt(refused?.errors, 'present')} context={context} />
         </DeskForm>
       </section>
       <SigningIn {...props} />

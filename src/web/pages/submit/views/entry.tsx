@@ -1,7 +1,8 @@
 import { h, type ComponentChildren, type JSX } from 'preact';
+import { errorAt } from '../../../../core/forms/form-errors.js';
 import type { FormField } from '../../../../calendar/submissions/submission-form.js';
 import type { PageContext } from '../../page-context.js';
-import { faultText, submitLabels, submitTexts, type SubmitForm } from '../submit-state.js';
+import { submitLabels, submitTexts, type SubmitForm } from '../submit-state.js';
 
 interface EntryProps {
   readonly name: FormField;
@@ -25,8 +26,8 @@ function Frame({
   children,
 }: EntryProps & { children: ComponentChildren }): JSX.Element {
   const texts = submitTexts(context);
-  const fault = form.faults[name];
-  const below = fault === undefined ? help : faultText(name, fault, context);
+  const error = errorAt(form.errors, name);
+  const below = error ?? help;
   return (
     <div class={`entry ${name}`}>
       <label for={name}>
@@ -35,7 +36,7 @@ function Frame({
       </label>
       {children}
       {below === undefined ? null : (
-        <p id={`${name}-help`} {...(fault === undefined ? {} : { class: 'wrong' })}>
+        <p id={`${name}-help`} {...(error === undefined ? {} : { class: 'wrong' })}>
           {below}
         </p>
       )}
@@ -44,7 +45,7 @@ function Frame({
 }
 
 function common({ name, form, help, isNeeded }: EntryProps): Record<string, unknown> {
-  const isWrong = form.faults[name] !== undefined;
+  const isWrong = errorAt(form.errors, name) !== undefined;
   return {
     id: name,
     name,

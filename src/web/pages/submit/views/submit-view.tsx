@@ -20,9 +20,9 @@ export function SubmitView({ form, action, isChange, context }: SubmitViewProps)
       <h1>{isChange ? texts.changeTitle : texts.title}</h1>
       <p class="lead">{isChange ? texts.changeIntro : texts.intro}</p>
       {isChange ? null : <p>{texts.languageHint({ language: messagesOf(context.language).language.name })}</p>}
-      {form.fault === undefined ? null : (
+      {form.errors?.form === undefined ? null : (
         <p role="alert" class="wrong" tabindex={-1} autofocus>
-          {form.fault}
+          {form.errors.form}
         </p>
       )}
       <form method="post" action={action} novalidate>

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Config } from '../../../platform/config/config.js';
+import { CONFIG } from '../../../platform/config/config.token.js';
+import { requestScope } from '../../../platform/http/request-scope.js';
+import { browserKind } from './browser-kind.js';
+import { readCookies } from './desk-cookies.js';
+import { stageOf, type DeskSession } from './desk-session.js';
+import { FORM_FIELD } from '../forms/form-fields.js';
+import { PENDING_FIELD } from '../shell/pending-form.js';
+import { isToken, newToken } from './session-token.js';
+import { Sessions } from './sessions.service.js';
+
+/** Identifies the user at the desk by the browser's cookie. */
+@Injectable()
+export class DeskSessions {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async of(request: Request): Promise<DeskSession> {
+    const { links, now } = requestScope(request);
+    const { token, device } = readCookies(request.get('cookie'), links);
+    const isKnown = isToken(token);
+    const session = isKnown ? await this.sessions.find(token, now) : undefined;
+    return {
+      token: isKnown ? token : newToken(),
+      isNew: !isKnown,
+      stage: stageOf(session, this.config.desk?.needsFactor === true),
+      session,
+      device,
+      browser: browserKind(request.get('user-agent')),
+      query: keptQuery(request.originalUrl),
+    };
+  }
+}
+
+/** Query that links to the page in other languages carry along. */
+function keptQuery(url: string): string {
+  const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
+  for (const name of ['done', FORM_FIELD, PENDING_FIELD]) query.delete(name);
+  return query.toString();
+}
