@@ -6,7 +6,8 @@ for (const near of elementsIn(document, '[data-near]', HTMLElement)) {
   const [lat, lng, radius] = near.getElementsByTagName('input');
   if (!button || !lat || !lng || !radius) continue;
   near.hidden = !('geolocation' in navigator);
-  button.addEventListener('click', () => {
+  button.addEventListener('click', (event) => {
+    event.preventDefault();
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         // Precision of a hundred metres is enough.

@@ -41,7 +41,7 @@ export function NearMe({ finding, context }: NearMeProps): JSX.Element {
         <input type="hidden" name={name} value={value} disabled />
       ))}
       <KeptFields address={address} />
-      <button type="button" class="way chip">
+      <button type="submit" class="way chip">
         {texts.nearMe}
       </button>
     </form>
