@@ -17,8 +17,11 @@ export async function crawl(api: TestApp, atMost: number, start = '/'): Promise<
   const waiting = [start];
   for (let address = waiting.shift(); address !== undefined && seen.size <= atMost; address = waiting.shift()) {
     const from = address;
-    const { headers, text } = await api.raw('get', from).set('Accept', 'text/html').redirects(0);
-    const found = [...text.matchAll(ELEMENT)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+    const { headers, body, text } = await api.raw('get', from).set('Accept', 'text/html').redirects(0);
+    // An icon has bytes instead of a text.
+    const found = Buffer.isBuffer(body)
+      ? []
+      : [...text.matchAll(ELEMENT)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
     for (const link of [...found, headers['location'] ?? from]) {
       const url = URL.canParse(link, new URL(from, home).href) ? new URL(link, new URL(from, home).href) : undefined;
       if (url?.protocol !== 'http:' || url.hostname !== home.hostname || url.pathname.startsWith('/assets/')) continue;

@@ -65,7 +65,7 @@ it('a name is escaped as the form has it', async () => {
 
 it.each([
   ['en', 'Music', '“jazz”', 'Featured', 'June 2027'],
-  ['ja', '音楽', '「jazz」', '注目', '2027年6月'],
+  ['ja', '音楽', '「jazz」', '注目のイベント', '2027年6月'],
   ['ko', '음악', '‘jazz’', '추천 행사', '2027년 6월'],
   ['zh-hans', '音乐', '“jazz”', '精选', '2027年6月'],
   ['zh-hant', '音樂', '「jazz」', '精選', '2027年6月'],
