@@ -132,7 +132,7 @@ describe('one more field of events', () => {
   test('is hidden by a password', async () => {
     const { id } = await make({ title: 'Behind a curtain', [FIELD]: VALUE, post_password: 'sesame' });
     const list = `${origin}${API}/events?search=curtain`;
-    const [hidden] = (JSON.parse((await ask(list)).text)).events;
+    const [hidden] = JSON.parse((await ask(list)).text).events;
     expect(hidden).toMatchObject({ id, [FIELD]: '' });
     expect((await ask(`${origin}${API}/events/${String(id)}?password=sesame`)).text).toContain(VALUE);
   });
@@ -172,7 +172,7 @@ describe('one more field of events', () => {
       const form = await admin.get(`/${language}${path}`);
       expect([form.status, eventForm(form)[FIELD]]).toEqual([200, VALUE]);
       const file = join(folder, `locales/${language.replace(/-h/, '-H')}.json`);
-      const label = (JSON.parse(readFileSync(file, 'utf8'))).field[FIELD];
+      const label = JSON.parse(readFileSync(file, 'utf8')).field[FIELD];
       expect(form.text).toContain(`<label for="${FIELD}">${String(label)}</label>`);
     }
     expect((await sendForm(admin, `/en${path}`, { [FIELD]: 'From 18 years' })).status).toBe(303);
