@@ -68,9 +68,14 @@ async function unnoted(tx: Tx, record: NotedRecord, ids: readonly number[]): Pro
       ...last.flatMap((one) => differenceOf(one, told)),
       // If the history includes the creation, a field never noted must be empty.
       ...(complete.has(row.id) ? told.filter((one) => !last.some((other) => isSameField(one, other))) : []),
-    ];
+    ].filter((one) => !isFirstTint(one));
     return changes.length === 0 ? [] : [{ ...row, changes }];
   });
+}
+
+/** The database gives a category its first tint, also when the removal of its parent brings it to the top. */
+function isFirstTint({ field, before }: Change): boolean {
+  return field === 'tint' && before === null;
 }
 
 type Field = Pick<Change, 'field' | 'language'>;

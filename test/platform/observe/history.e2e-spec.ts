@@ -159,7 +159,10 @@ describe('a change', () => {
     const venue = await make.venue({ image: image.id });
     ok(await api.delete(`/categories/${top.id}`));
     ok(await api.delete(`/media/${image.id}`, 'editor'));
-    expect(told((await revisions(`/categories/${child.id}`))[0])).toEqual([`parent: ${top.id} → null`]);
+    expect(told((await revisions(`/categories/${child.id}`))[0])).toEqual([
+      `parent: ${top.id} → null`,
+      expect.stringMatching(/^tint: null → [1-8]$/),
+    ]);
     expect(told((await revisions(`/venues/${venue.id}`))[0])).toEqual([`image: ${image.id} → null`]);
     const all = ok(await api.get('/revisions?resource=media,categories', 'editor')).revisions as Json[];
     const removals = all.filter(({ action }) => action === 'delete');
