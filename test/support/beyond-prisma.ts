@@ -16,6 +16,7 @@ export const BEYOND_PRISMA = [
   'check term_original_language_check',
   'check term_parent_check',
   'check term_taxonomy_check',
+  'check term_tint_check',
   'check term_translation_language_check',
   'check term_translation_taxonomy_check',
   'check venue_geo_pair_check',

@@ -36,10 +36,13 @@ async function page(address: string): Promise<string> {
   return (await api.raw('get', address).set('Accept', 'text/html').expect(200)).text;
 }
 
+/** Titles on the home page of what begins today, then of what has begun before. */
 async function today(): Promise<string[]> {
   const parts = (await page('/en/')).split('<section class="part">');
-  const part = parts.find((one) => one.startsWith('<h2>Today')) ?? '';
-  return [...part.matchAll(/<h3><a [^>]*>([^<]*)</g)].map(([, title = '']) => title);
+  return ['Today', 'On now'].flatMap((name) => {
+    const part = parts.find((one) => one.includes(`<h2>${name}</h2>`)) ?? '';
+    return [...part.matchAll(/<h3><a [^>]*>([^<]*)</g)].map(([, title = '']) => title);
+  });
 }
 
 const event = (title: string, start_date: string, end_date: string, more = {}): Promise<Json> =>
@@ -65,8 +68,8 @@ describe('a night', () => {
       return today();
     };
     expect(await at('2026-08-01T23:00:00')).toEqual(['Ball', 'Vigil', 'Club', 'Show']);
-    expect(await at('2026-08-02T00:00:00')).toEqual(['Club', 'Brunch', 'Vigil', 'Show']);
-    expect(await at('2026-08-02T03:59:59')).toEqual(['Club', 'Brunch', 'Vigil', 'Show']);
+    expect(await at('2026-08-02T00:00:00')).toEqual(['Brunch', 'Club', 'Vigil', 'Show']);
+    expect(await at('2026-08-02T03:59:59')).toEqual(['Brunch', 'Club', 'Vigil', 'Show']);
     expect(await at('2026-08-02T04:00:00')).toEqual(['Brunch', 'Vigil', 'Show']);
     expect(await at('2026-08-02T14:00:00')).toEqual(['Vigil', 'Show']);
     expect(await at('2026-08-02T18:00:00')).toEqual(['Show']);

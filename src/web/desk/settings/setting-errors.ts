@@ -6,7 +6,7 @@ import { MOST_LINKS, type InvalidSetting, type SettingsInput } from './settings-
 
 export function settingErrorText(reason: InvalidSetting, language: InterfaceLanguage): string {
   const { record, desk } = messagesOf(language);
-  return { ...desk.settings.faults, zone: record.zoneWrong }[reason];
+  return { ...desk.settings.errors, zone: record.zoneWrong }[reason];
 }
 
 /** Errors of a form with settings; undefined if all are valid. */

@@ -81,7 +81,7 @@ export class SubmitForms {
    */
   async take(context: PageContext, caller: RequestContext, isChange = false): Promise<SubmitReading> {
     const { given, reader } = context;
-    const texts = submitTexts(context).faults;
+    const texts = submitTexts(context).errors;
     const categories = new Set((await this.categories(reader)).map(({ value }) => value));
     const read = await this.reading.read(given, { categories, isChange }, reader);
     if ('invalid' in read) return { refusal: { errors: submitErrors(read.invalid, context) } };
@@ -96,7 +96,7 @@ export class SubmitForms {
   limited(error: unknown, context: PageContext): SubmitRefusal {
     if (!(error instanceof ApiError) || error.code !== 'rest_too_many_requests') throw error;
     const seconds = Number(error.args.values?.['seconds'] ?? 1);
-    const errors = formError(submitTexts(context).faults.often({ minutes: Math.ceil(seconds / 60) }));
+    const errors = formError(submitTexts(context).errors.often({ minutes: Math.ceil(seconds / 60) }));
     return { errors, status: 429, headers: { 'Retry-After': String(seconds) } };
   }
 

@@ -40,11 +40,11 @@ export class SubmitPages {
   }
 
   private refused(sending: 'used' | 'full' | SubmitRefusal, context: PageContext): [PageContext, SubmitRefusal] {
-    const { faults } = submitTexts(context);
-    if (sending === 'full') return [context, { errors: formError(faults.full), status: 503 }];
+    const { errors } = submitTexts(context);
+    if (sending === 'full') return [context, { errors: formError(errors.full), status: 503 }];
     // A form that was sent before becomes a new one.
     if (sending === 'used')
-      return [{ ...context, given: { ...context.given, opened: '' } }, { errors: formError(faults.used) }];
+      return [{ ...context, given: { ...context.given, opened: '' } }, { errors: formError(errors.used) }];
     return [context, sending];
   }
 

@@ -49,9 +49,9 @@ export function submitLabels({ language }: Pick<PageContext, 'language'>): Reado
 /** Errors of a form with invalid fields. */
 export function submitErrors(invalid: InvalidFields, context: PageContext): FormErrors {
   const labels = submitLabels(context);
-  const { faults } = submitTexts(context);
+  const { errors } = submitTexts(context);
   const textOf = (name: FormField, reason: InvalidReason): string =>
-    typeof reason === 'string' ? faults[reason] : formatExpected(labels[name], reason, context.language);
+    typeof reason === 'string' ? errors[reason] : formatExpected(labels[name], reason, context.language);
   const texts = SUBMIT_FORM_FIELDS.map((name) => [name, invalid[name] && textOf(name, invalid[name])] as const);
-  return { fields: fieldErrors(Object.fromEntries(texts), labels), form: faults.form };
+  return { fields: fieldErrors(Object.fromEntries(texts), labels), form: errors.form };
 }

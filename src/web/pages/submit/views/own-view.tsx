@@ -33,7 +33,7 @@ export function OwnView({ own, isNew, hasChanged, isLate, base, address, context
   return (
     <div class="submit">
       <h1>{texts.ownTitle}</h1>
-      {isLate ? <p role="alert">{texts.faults.late}</p> : null}
+      {isLate ? <p role="alert">{texts.errors.late}</p> : null}
       {hasChanged && waits ? <p role="status">{texts.changesSent}</p> : null}
       {isNew ? <p role="status">{own.hasMail ? `${texts.thanks} ${texts.mailed}` : texts.thanks}</p> : null}
       <p class="lead">{texts.states[state]}</p>
