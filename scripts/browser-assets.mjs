@@ -2,7 +2,7 @@
 // them there, run from its source or from dist/.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 
 const TARGET = 'src/web/generated';
 const PAGES = 'src/web/pages';
@@ -30,6 +30,8 @@ const FILES = {
 
 export async function buildBrowserAssets() {
   await Promise.all(Object.entries(FILES).map(([name, files]) => bundle(name, files)));
+  // Its process would outlive the build, and `npm run dev` runs for hours.
+  await stop();
   // Minified already; its source map is not served.
   const leaflet = readFileSync(`${LEAFLET}/leaflet.js`, 'utf8');
   writeFileSync(`${TARGET}/leaflet.js`, leaflet.replace(/^\/\/# sourceMappingURL=.*$/m, ''));
