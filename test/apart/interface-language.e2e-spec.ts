@@ -148,7 +148,7 @@ describe('a language of the interface that is no language of records', () => {
     const desk = await page('/vi/desk/sign-in');
     expect(desk).toContain('<html lang="vi">');
     expect(desk).toContain('<h1>Đăng nhập</h1>');
-    expect(desk).toContain('<label for="password">Password</label>');
+    expect(desk).toContain('<label for="login">Login</label>');
     expect(desk).toContain('action="/vi/desk/sign-in"');
   });
 
