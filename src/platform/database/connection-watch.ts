@@ -1,6 +1,6 @@
-import { Duplex } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import { errorCode, errorText } from '../../core/errors/error-text.js';
+import { socketOf } from './pg-internals.js';
 import { PreparedStatements } from './prepared-statements.js';
 import { hookQueries } from './query-hook.js';
 import { beginStatement } from './statement-traces.js';
@@ -78,7 +78,5 @@ export class ConnectionWatch {
 
 /** Breaks a connection without closing it properly: its query fails, and the pool replaces it. */
 export function breakOff(client: pg.ClientBase): void {
-  const connection: unknown = Reflect.get(client, 'connection');
-  if (!(connection instanceof pg.Connection)) return;
-  if (connection.stream instanceof Duplex) connection.stream.destroy();
+  socketOf(client)?.destroy();
 }

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type pg from 'pg';
 import { errorCode } from '../../core/errors/error-text.js';
+import { backendKey, socketOf } from './pg-internals.js';
 
 /** Length of a message that cancels a statement. Source: PostgreSQL, message formats, CancelRequest. */
 const LENGTH = 16;
@@ -123,14 +124,11 @@ export async function withQueryTimeout<T>(
  * limit ends the statement.
  */
 function cancel(client: pg.PoolClient): void {
-  const id: unknown = Reflect.get(client, 'processID');
-  const key: unknown = Reflect.get(client, 'secretKey');
-  const { stream } = Reflect.get(client, 'connection') as { stream?: unknown };
-  if (typeof id !== 'number' || typeof key !== 'number' || !(stream instanceof Socket)) return;
-  const { remoteAddress: host, remotePort: port } = stream;
-  if (port === undefined) return;
+  const key = backendKey(client);
+  const { remoteAddress: host, remotePort: port } = socketOf(client) ?? {};
+  if (!key || port === undefined) return;
   const message = Buffer.alloc(LENGTH);
-  [LENGTH, CANCEL_REQUEST, id, key].forEach((value, index) => message.writeInt32BE(value, index * 4));
+  [LENGTH, CANCEL_REQUEST, key.processId, key.secret].forEach((value, index) => message.writeInt32BE(value, index * 4));
   const socket = new Socket();
   socket.on('error', () => undefined);
   socket.setTimeout(5_000, () => socket.destroy());

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { forgetStatement } from './pg-internals.js';
 
 /** Most prepared statements per connection: the server process holds the text and plan of each. */
 const KEPT = 500;
@@ -36,9 +37,7 @@ class CloseStatement implements pg.Submittable {
   submit(connection: pg.Connection): void {
     connection.close({ type: 'S', name: this.name }, false);
     connection.sync();
-    // pg's own list of prepared statements.
-    const parsed: unknown = Reflect.get(connection, 'parsedStatements');
-    if (typeof parsed === 'object' && parsed !== null) Reflect.deleteProperty(parsed, this.name);
+    forgetStatement(connection, this.name);
   }
 
   handleReadyForQuery(): void {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { parseDatabaseAddress } from '../config/database-address.js';
 import { openSession } from './open-session.js';
+import { socketOf } from './pg-internals.js';
 
 type Connected = (error: Error | null) => void;
 
@@ -24,7 +25,7 @@ export function clientFor(url: string, connectionTimeoutMillis: number): typeof 
         () => super.connect(),
         (error: unknown) => {
           // Destroys the socket, so that whoever counts sockets learns that this one is unused.
-          this.connection.stream.destroy();
+          socketOf(this)?.destroy();
           throw error;
         },
       );
@@ -42,7 +43,7 @@ export function clientFor(url: string, connectionTimeoutMillis: number): typeof 
       this.port = session.port;
       session.end().catch(() => undefined);
       // The caller gave up meanwhile.
-      if (this.connection.stream.destroyed) throw new Error('timeout exceeded when trying to connect');
+      if (socketOf(this)?.destroyed === true) throw new Error('timeout exceeded when trying to connect');
     }
   };
 }
