@@ -44,7 +44,7 @@ export class EventChoicesService {
     const window = windowOf(eventBounds(unended({}), this.site.zone, caller.now));
     if (!window) throw new Error('There is always something that may come.');
     const rows = await this.sql.limited('scan', caller, (signal) =>
-      this.sql.rows<ChoiceRow>(eventChoices(window, chosen, MOST, caller), caller.replica, signal),
+      this.sql.rows<ChoiceRow>(eventChoices(window, chosen, MOST, caller), caller, signal),
     );
     const [first] = caller.languages;
     const named = rows

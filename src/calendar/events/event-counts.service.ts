@@ -29,7 +29,7 @@ export class EventCountsService {
     const statement = window && termTotals(terms, window, await this.listed.filtered(query, window, caller));
     if (!statement) throw new Error('The lists of terms are in the index.');
     const rows = await this.sql.limited('scan', caller, (signal) =>
-      this.sql.rows<TermTotalRow>(statement, caller.replica, signal),
+      this.sql.rows<TermTotalRow>(statement, caller, signal),
     );
     const totals = new Map(rows.map(({ id, total }) => [id, total]));
     const all = totals.get(0) ?? 0;

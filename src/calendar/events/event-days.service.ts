@@ -107,17 +107,17 @@ export class EventDays {
 
   /** Leaves out events that have ended. @param today by the site's clock */
   async today(today: string, atMost: number, caller: RequestContext): Promise<SomeEvents> {
-    const { now, replica } = caller;
-    const [row] = await this.sql.rows<TodayRow>(eventsToday(now, today, atMost), replica);
+    const { now } = caller;
+    const [row] = await this.sql.rows<TodayRow>(eventsToday(now, today, atMost), caller);
     const events = await this.listed.these(row?.ids ?? [], {}, dayWindow(today, today), caller);
     return { events, total: Math.max(row?.total ?? 0, events.length) };
   }
 
   /** Undefined if there are no public events. */
-  async calendar({ now, replica }: RequestContext): Promise<CalendarDays | undefined> {
+  async calendar(caller: RequestContext): Promise<CalendarDays | undefined> {
     const [row] = await this.sql.rows<{ first: string | null; last_start: string | null; last: string | null }>(
-      calendarDays(now),
-      replica,
+      calendarDays(caller.now),
+      caller,
     );
     if (!row?.first || !row.last_start || !row.last) return undefined;
     return { first: row.first, lastStart: row.last_start, last: row.last };
@@ -125,9 +125,9 @@ export class EventDays {
 
   /** `YYYY-MM` of the first months in which public events start. */
   async months(atMost: number, caller: RequestContext): Promise<string[]> {
-    const { now, replica } = caller;
+    const { now } = caller;
     const rows = await this.sql.limited('scan', caller, (signal) =>
-      this.sql.rows<{ month: string }>(startingMonths(now, atMost), replica, signal),
+      this.sql.rows<{ month: string }>(startingMonths(now, atMost), caller, signal),
     );
     return rows.map(({ month }) => month);
   }
@@ -135,15 +135,15 @@ export class EventDays {
   /** The nearest days before and after these on which events start. */
   async around(
     days: Days,
-    { replica }: RequestContext,
+    caller: RequestContext,
   ): Promise<{ readonly earlier: string | undefined; readonly later: string | undefined }> {
-    const [row] = await this.sql.rows<{ earlier: string | null; later: string | null }>(daysAround(days), replica);
+    const [row] = await this.sql.rows<{ earlier: string | null; later: string | null }>(daysAround(days), caller);
     return { earlier: row?.earlier ?? undefined, later: row?.later ?? undefined };
   }
 
   private rows({ sql, isIndexed }: DaysStatement, { caller }: FilterContext): Promise<DayRow[]> {
-    if (isIndexed) return this.sql.rows<DayRow>(sql, caller.replica);
-    return this.sql.limited('scan', caller, (signal) => this.sql.planned<DayRow>(sql, caller.replica, signal));
+    if (isIndexed) return this.sql.rows<DayRow>(sql, caller);
+    return this.sql.limited('scan', caller, (signal) => this.sql.planned<DayRow>(sql, caller, signal));
   }
 }
 

@@ -222,8 +222,8 @@ export class ListedEvents {
   }
 
   /** Whether the database's index of events with coordinates is up to date. */
-  private async coordinatesAreCurrent({ now, replica }: RequestContext): Promise<boolean> {
-    const [venues] = await this.sql.rows<{ due: boolean }>(dueVenues(now), replica);
+  private async coordinatesAreCurrent(caller: RequestContext): Promise<boolean> {
+    const [venues] = await this.sql.rows<{ due: boolean }>(dueVenues(caller.now), caller);
     return venues?.due === false;
   }
 }

@@ -67,7 +67,7 @@ export class MediaService {
 
   /** Images that the caller may not see do not exist for them. @throws ApiError media-not-found */
   async get(id: number, caller: RequestContext): Promise<Answer<MediaResponse>> {
-    const [found] = await this.sql.rows<{ row: ImageRow }>(imageById(id, caller), caller.replica);
+    const [found] = await this.sql.rows<{ row: ImageRow }>(imageById(id, caller), caller);
     if (!found) throw new ApiError('media-not-found');
     return imageAnswer(found.row, caller);
   }

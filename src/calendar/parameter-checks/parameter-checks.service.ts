@@ -130,9 +130,9 @@ export class ParameterChecksService implements ParameterChecker {
   private async unless(
     statement: Prisma.Sql,
     otherwise: Expected,
-    { replica }: RequestContext,
+    caller: RequestContext,
   ): Promise<Expected | undefined> {
-    const [row] = await this.sql.rows<{ found: boolean }>(statement, replica);
+    const [row] = await this.sql.rows<{ found: boolean }>(statement, caller);
     return row?.found === true ? undefined : otherwise;
   }
 
@@ -151,7 +151,7 @@ export class ParameterChecksService implements ParameterChecker {
     const missing = await this.exist(kind, [parent], expected(kind), caller);
     if (missing !== undefined || own === undefined) return missing;
     const table = kind === 'event' ? 'event' : 'term';
-    const [row] = await this.sql.rows<{ found: boolean }>(parentIsBelow(table, own, parent, caller), caller.replica);
+    const [row] = await this.sql.rows<{ found: boolean }>(parentIsBelow(table, own, parent, caller), caller);
     return row?.found === true ? expected(`parent-${kind}`) : undefined;
   }
 
@@ -199,7 +199,7 @@ export class ParameterChecksService implements ParameterChecker {
     input: Input,
     caller: RequestContext,
   ): Promise<Expected | undefined> {
-    const [row] = await this.sql.rows<{ id: number }>(recordBySlug(kind, slug, caller), caller.replica);
+    const [row] = await this.sql.rows<{ id: number }>(recordBySlug(kind, slug, caller), caller);
     if (!row) return expected(`${kind}-slug`);
     input.id = row.id;
     return undefined;
@@ -213,10 +213,7 @@ export class ParameterChecksService implements ParameterChecker {
     caller: RequestContext,
   ): Promise<Expected | undefined> {
     if (value !== null || input.id === undefined) return undefined;
-    const [row] = await this.sql.rows<{ original_language: string }>(
-      originalLanguage(kind, input.id, caller),
-      caller.replica,
-    );
+    const [row] = await this.sql.rows<{ original_language: string }>(originalLanguage(kind, input.id, caller), caller);
     return row?.original_language === caller.languages[0] ? expected('original-title') : undefined;
   }
 }

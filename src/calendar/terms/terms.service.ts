@@ -143,13 +143,13 @@ export class TermsService {
     if (refs.length === 0) return [];
     const asked = refs.map((ref) => ({ ...ref, taxonomy }));
     const found = onlyShown(resolvedTerms(asked, true), caller);
-    const rows = await this.sql.rows<{ id: number | null }>(found, caller.replica);
+    const rows = await this.sql.rows<{ id: number | null }>(found, caller);
     return rows.map(({ id }) => id ?? undefined);
   }
 
   /** The term in a page's path. */
   async named(taxonomy: Taxonomy, text: string, caller: RequestContext): Promise<number | undefined> {
-    const [row] = await this.sql.rows<{ id: number | null }>(namedTerm(taxonomy, text, caller), caller.replica);
+    const [row] = await this.sql.rows<{ id: number | null }>(namedTerm(taxonomy, text, caller), caller);
     return row?.id ?? undefined;
   }
 
@@ -219,7 +219,7 @@ export class TermsService {
   }
 
   private async assertShown(id: number, caller: RequestContext): Promise<void> {
-    const [found] = await this.sql.rows<{ id: number }>(shownTermById(id, caller), caller.replica);
+    const [found] = await this.sql.rows<{ id: number }>(shownTermById(id, caller), caller);
     if (!found) throw unknownTerm();
   }
 

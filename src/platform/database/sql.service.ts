@@ -11,7 +11,6 @@ import { ONE_PLAN } from './pool.js';
 import { QueueLoad } from './queue-load.js';
 import { queues, type Queue, type Queues } from './queues.js';
 import type { RequestContext } from '../http/request-scope.js';
-import type { ReplicaRead } from '../replication/replica.js';
 import { statementNames } from './statement-name.js';
 
 /** Slow reads of one client that run at once. */
@@ -20,12 +19,20 @@ const PLACES_PER_CLIENT = 2;
 /** Caller of a read. */
 type Caller = Pick<RequestContext, 'client' | 'viewer' | 'replica' | 'gone'>;
 
+/** Caller whose reads may go to a replica. */
+type Reader = Pick<RequestContext, 'replica'>;
+
+/** The caller, whose reads go to the primary: for lists that must show the caller's last write. */
+export function onPrimary<T extends Reader>(caller: T): T {
+  return { ...caller, replica: undefined };
+}
+
 /** Text of a statement with `$1` and so on, and its parameters. */
 export type Statement = Pick<Prisma.Sql, 'text' | 'values'>;
 
 /**
  * Runs the statements that Prisma's query language cannot express, over the same pool. A read that may be slightly out
- * of date uses the replica that it is passed; without one it goes to the primary.
+ * of date names its reader, whose replica it then uses; any other read goes to the primary.
  * Times come back as PostgreSQL's text, counts and numerics as numbers.
  */
 @Injectable()
@@ -65,7 +72,8 @@ export class Sql {
   }
 
   /** Runs one statement, prepared under a name derived from its text; its plan does not depend on its parameters. */
-  async rows<Row>(statement: Statement, read?: ReplicaRead, signal?: AbortSignal): Promise<Row[]> {
+  async rows<Row>(statement: Statement, reader?: Reader, signal?: AbortSignal): Promise<Row[]> {
+    const read = reader?.replica;
     const query = this.query(statement);
     const work = (client: pg.ClientBase) => client.query<pg.QueryResultRow>(query);
     const answer =
@@ -75,7 +83,8 @@ export class Sql {
   }
 
   /** Runs one statement with a plan for its parameters: for filters whose selectivity matters. */
-  async planned<Row>(statement: Prisma.Sql, read?: ReplicaRead, signal?: AbortSignal): Promise<Row[]> {
+  async planned<Row>(statement: Prisma.Sql, reader?: Reader, signal?: AbortSignal): Promise<Row[]> {
+    const read = reader?.replica;
     const work = (client: pg.PoolClient) => this.plannedOn<Row>(client, statement);
     return (await read?.replica.ask(read.position, signal, work)) ?? interruptible(this.pool, signal, work);
   }

@@ -29,7 +29,7 @@ export class FeedNames {
     const [language] = caller.languages;
     const calendar = config.feedName ?? names[language] ?? caller.links.host;
     const statement = filterNames(query, caller);
-    const rows = statement ? await this.sql.rows<FilterNameRow>(statement, caller.replica) : [];
+    const rows = statement ? await this.sql.rows<FilterNameRow>(statement, caller) : [];
     const filter = filterName(query, { language, zone, now: caller.now, names: rows });
     if (filter === '') return { title: calendar, file: `events.${extension}` };
     const file = filter.replace(NO_FILE, ' ').replaceAll(' · ', ' - ').trim();

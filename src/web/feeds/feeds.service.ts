@@ -92,7 +92,7 @@ export class FeedsService {
     const { id, recurrence, password } = input;
     const fileName = `event-${String(id)}.ics`;
     const path = `/events/${String(id)}.ics`;
-    const gone = await this.sql.rows<WithdrawnRow>(withdrawnOfEvent(id, this.since(caller)), caller.replica);
+    const gone = await this.sql.rows<WithdrawnRow>(withdrawnOfEvent(id, this.since(caller)), caller);
     if (gone.length > 0) {
       const pieces = gone.map((row) => withdrawnComponent(withdrawnEntry(row, caller)));
       return { body: textBody(ICALENDAR, this.head(caller.links.host, path, caller), pieces, fileName) };
@@ -172,7 +172,7 @@ export class FeedsService {
   private async withdrawn(selection: EventSelection, caller: RequestContext): Promise<WithdrawnEntry[]> {
     if (selection.page.page > 1 || !onlyPublished(selection.query, caller)) return [];
     const wanted = withdrawnFromList(selection, this.since(caller), caller);
-    const rows = wanted ? await this.sql.rows<WithdrawnRow>(wanted, caller.replica) : [];
+    const rows = wanted ? await this.sql.rows<WithdrawnRow>(wanted, caller) : [];
     return mapInTurns(caller.client, rows, (row) => withdrawnEntry(row, caller));
   }
 

@@ -35,7 +35,7 @@ export class SeriesRules {
     const series = Map.groupBy(listed, ({ row }) => seriesOf(row));
     const ids = [...series.keys()].filter((id) => id !== undefined);
     if (ids.length === 0 || !window) return new Map();
-    const facts = await this.sql.rows<SeriesFacts>(seriesFacts(ids, window), caller.replica);
+    const facts = await this.sql.rows<SeriesFacts>(seriesFacts(ids, window), caller);
     return new Map(
       facts.flatMap((known) => {
         const rows = series.get(known.series_id) ?? [];

@@ -10,12 +10,10 @@ export class Sitemap {
 
   /** One statement over all records, limited like others that may take long. */
   parts(caller: RequestContext): Promise<PartRow[]> {
-    return this.sql.limited('scan', caller, (signal) => this.sql.rows(sitemapParts(caller), caller.replica, signal));
+    return this.sql.limited('scan', caller, (signal) => this.sql.rows(sitemapParts(caller), caller, signal));
   }
 
   part(kind: SitemapKind, part: number, caller: RequestContext): Promise<RecordPageRow[]> {
-    return this.sql.limited('scan', caller, (signal) =>
-      this.sql.rows(sitemapPart(kind, part, caller), caller.replica, signal),
-    );
+    return this.sql.limited('scan', caller, (signal) => this.sql.rows(sitemapPart(kind, part, caller), caller, signal));
   }
 }

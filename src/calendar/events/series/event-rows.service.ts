@@ -46,8 +46,8 @@ export function seriesOf(row: EventRow): number | undefined {
 @Injectable()
 export class EventRows {
   /** Batches the series of several reads, as their events are batched. */
-  private readonly beside = batchLoad<SeriesExtras>((ids, { now, replica }) =>
-    this.sql.rows(seriesExtras(ids, now), replica),
+  private readonly beside = batchLoad<SeriesExtras>((ids, caller) =>
+    this.sql.rows(seriesExtras(ids, caller.now), caller),
   );
 
   constructor(
@@ -106,8 +106,8 @@ export class EventRows {
   }
 
   /** The id of the occurrence at this time by its series' rule. @throws ApiError rest-event-not-found */
-  async idOn(series: number, then: OccurrenceDay, { replica }: RequestContext): Promise<number> {
-    const [found] = await this.sql.rows<{ id: number }>(occurrenceOn(series, then), replica);
+  async idOn(series: number, then: OccurrenceDay, caller: RequestContext): Promise<number> {
+    const [found] = await this.sql.rows<{ id: number }>(occurrenceOn(series, then), caller);
     if (!found) throw this.unknown();
     return found.id;
   }
@@ -120,7 +120,7 @@ export class EventRows {
   ): Promise<ReadonlyMap<number, number>> {
     const ids = rows.filter((row) => seriesOf(row) !== undefined).map(({ id }) => id);
     if (ids.length === 0) return new Map();
-    const found = await this.sql.rows<{ id: number; more: number }>(subsequent(ids, window, caller), caller.replica);
+    const found = await this.sql.rows<{ id: number; more: number }>(subsequent(ids, window, caller), caller);
     return new Map(found.map(({ id, more }) => [id, more]));
   }
 
@@ -131,7 +131,7 @@ export class EventRows {
     );
     const ids = [...languages.keys()];
     if (ids.length === 0) return new Map();
-    const found = await this.sql.rows<TitlesOfSeries>(titlesOfSeries(ids), caller.replica);
+    const found = await this.sql.rows<TitlesOfSeries>(titlesOfSeries(ids), caller);
     return new Map(
       found.flatMap(({ id, titles }) => {
         const original_language = languages.get(id);
@@ -142,9 +142,9 @@ export class EventRows {
   }
 
   private async occurrence(id: number, caller: RequestContext): Promise<EventRow> {
-    const [found] = await this.sql.rows<FoundOccurrence>(occurrenceById(id, caller), caller.replica);
+    const [found] = await this.sql.rows<FoundOccurrence>(occurrenceById(id, caller), caller);
     if (found) return this.placed(found, caller);
-    const [kind] = await this.sql.rows<{ other: boolean }>(otherKind(id), caller.replica);
+    const [kind] = await this.sql.rows<{ other: boolean }>(otherKind(id), caller);
     throw kind?.other === true ? new ApiError('rest-invalid-event-id') : this.unknown();
   }
 

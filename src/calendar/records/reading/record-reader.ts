@@ -180,7 +180,7 @@ export class RecordReader {
   ): Promise<{ ids: number[]; total: number }> {
     const [page] = await this.sql.planned<{ ids: number[]; total: number }>(
       Prisma.sql`with ${duePublications(caller.now)}${found ? Prisma.sql`, ${found}` : Prisma.empty} select array(${ids}) as ids, ${total} as total`,
-      caller.replica,
+      caller,
       caller.signal,
     );
     return page ?? { ids: [], total: 0 };
@@ -232,8 +232,8 @@ export class RecordReader {
     );
   }
 
-  private async ask(statement: Prisma.Sql, { replica, signal }: Reading): Promise<RecordRows> {
-    const [records] = await this.sql.rows<RecordRows>(statement, replica, signal);
+  private async ask(statement: Prisma.Sql, reading: Reading): Promise<RecordRows> {
+    const [records] = await this.sql.rows<RecordRows>(statement, reading, reading.signal);
     return records ?? { rows: null, total: null };
   }
 }

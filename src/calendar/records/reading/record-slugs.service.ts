@@ -20,7 +20,7 @@ export class RecordSlugs {
   async of(
     { table, title }: RecordDefinition,
     id: number,
-    { replica }: RequestContext,
+    caller: RequestContext,
   ): Promise<ReadonlyMap<Language, string>> {
     const name = Prisma.raw(title);
     const rows = await this.sql.rows<{ language: Language; slug: string }>(
@@ -30,19 +30,19 @@ export class RecordSlugs {
         left join ${Prisma.raw(`${table}_translation`)} o on o.${Prisma.raw(`${table}_id`)} = r.id
           and o.language = r.original_language
         where r.id = ${id} and t.${name} is not null and t.${name} <> '' and coalesce(t.slug, o.slug) is not null`,
-      replica,
+      caller,
     );
     return new Map(rows.map(({ language, slug }) => [language, slug]));
   }
 
   /** Whether a record that everybody could see at this slug is in the trash: a known address that leads nowhere now. */
-  async isGone(table: PublicationTable, slug: string, { replica }: RequestContext): Promise<boolean> {
+  async isGone(table: PublicationTable, slug: string, caller: RequestContext): Promise<boolean> {
     const trashed = NUMBERS.map((number) => trashedSlug(readSlug(slug), number));
     const rows = await this.sql.rows<{ id: number }>(
       Prisma.sql`select r.id from ${Prisma.raw(`${table}_translation`)} t
         join ${Prisma.raw(table)} r on r.id = t.${Prisma.raw(`${table}_id`)}
         where slug_key(t.slug) in (select slug_key(s) from unnest(${trashed}::text[]) s) and ${wasPublic('r')} limit 1`,
-      replica,
+      caller,
     );
     return rows.length > 0;
   }
