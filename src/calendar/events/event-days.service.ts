@@ -107,8 +107,7 @@ export class EventDays {
 
   /** Leaves out events that have ended. @param today by the site's clock */
   async today(today: string, atMost: number, caller: RequestContext): Promise<SomeEvents> {
-    const { now } = caller;
-    const [row] = await this.sql.rows<TodayRow>(eventsToday(now, today, atMost), caller);
+    const [row] = await this.sql.rows<TodayRow>(eventsToday(caller.now, today, atMost), caller);
     const events = await this.listed.these(row?.ids ?? [], {}, dayWindow(today, today), caller);
     return { events, total: Math.max(row?.total ?? 0, events.length) };
   }
@@ -125,9 +124,8 @@ export class EventDays {
 
   /** `YYYY-MM` of the first months in which public events start. */
   async months(atMost: number, caller: RequestContext): Promise<string[]> {
-    const { now } = caller;
     const rows = await this.sql.limited('scan', caller, (signal) =>
-      this.sql.rows<{ month: string }>(startingMonths(now, atMost), caller, signal),
+      this.sql.rows<{ month: string }>(startingMonths(caller.now, atMost), caller, signal),
     );
     return rows.map(({ month }) => month);
   }

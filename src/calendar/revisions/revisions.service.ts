@@ -3,7 +3,7 @@ import { assertMayRead } from '../../platform/auth/access.decorator.js';
 import { ApiError } from '../../core/errors/api-error.js';
 import { Site } from '../../platform/config/site.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
-import { onPrimary, Sql } from '../../platform/database/sql.service.js';
+import { Sql } from '../../platform/database/sql.service.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { Change, Facts } from '../../platform/history/changes.js';
 import { secretsOf } from '../../platform/history/facts.js';
@@ -126,7 +126,7 @@ export class RevisionsService {
   ): Promise<{ rows: NoteRow[]; keys: PageKeys }> {
     const { config } = this.site;
     const page = pageOf(query, config);
-    const [rows, [counted]] = await this.sql.limited('scan', onPrimary(caller), (signal) =>
+    const [rows, [counted]] = await this.sql.limited('scan', caller, (signal) =>
       Promise.all([
         this.sql.rows<NoteRow>(notePage(filter, page), undefined, signal),
         this.sql.rows<{ total: number }>(noteTotal(filter), undefined, signal),

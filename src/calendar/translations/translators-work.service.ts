@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { onPrimary, Sql } from '../../platform/database/sql.service.js';
+import { Sql } from '../../platform/database/sql.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { PageOfList } from '../records/lists/paging.js';
 import { comingBehind, comingPage, comingTotal } from './coming-work.sql.js';
@@ -64,6 +64,6 @@ export class TranslatorsWork {
   }
 
   private limited<T>(caller: RequestContext, read: (signal?: AbortSignal) => Promise<T>): Promise<T> {
-    return this.sql.limited('scan', onPrimary(caller), read);
+    return this.sql.limited('scan', caller, read);
   }
 }

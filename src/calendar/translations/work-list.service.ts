@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { assertMayRead } from '../../platform/auth/access.decorator.js';
 import { toWallClock } from '../../core/dates/zone.js';
 import { Site } from '../../platform/config/site.js';
-import { onPrimary, Sql } from '../../platform/database/sql.service.js';
+import { Sql } from '../../platform/database/sql.service.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { listAnswer, pageKeys, pageOf } from '../records/lists/paging.js';
@@ -29,7 +29,7 @@ export class WorkListService {
       statuses: query.status ?? ['missing', 'outdated'],
       resources: query.resource ?? RESOURCES,
     } satisfies WorkFilter;
-    const [rows, [counted]] = await this.sql.limited('scan', onPrimary(caller), (signal) =>
+    const [rows, [counted]] = await this.sql.limited('scan', caller, (signal) =>
       Promise.all([
         this.sql.rows<WorkRow>(workPage(filter, caller, page), undefined, signal),
         this.sql.rows<{ total: number }>(workTotal(filter, caller), undefined, signal),

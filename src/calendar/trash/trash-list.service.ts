@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../core/errors/api-error.js';
 import { Site } from '../../platform/config/site.js';
-import { onPrimary, Sql } from '../../platform/database/sql.service.js';
+import { Sql } from '../../platform/database/sql.service.js';
 import { EventWrites } from '../events/writing/event-writes.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
@@ -29,7 +29,7 @@ export class TrashList {
 
   async page(page: number, caller: RequestContext): Promise<{ records: TrashedRecord[]; pages: number }> {
     const list = trashPage(caller, { most: PER_PAGE, offset: (page - 1) * PER_PAGE });
-    const [rows, [counted]] = await this.sql.limited('scan', onPrimary(caller), (signal) =>
+    const [rows, [counted]] = await this.sql.limited('scan', caller, (signal) =>
       Promise.all([
         this.sql.rows<TrashedRow>(list, undefined, signal),
         this.sql.rows<{ total: number }>(trashTotal(caller), undefined, signal),

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { withTimeLimit } from './pg-internals.js';
 
 /** Longest wait for the answer to a read, in milliseconds: the server may have been stopped. */
 const READ_PATIENCE_MS = 10_000;
@@ -15,12 +14,13 @@ export function patient(
   query: pg.QueryConfig,
   milliseconds = READ_PATIENCE_MS,
 ): pg.QueryConfig & { query_timeout: number } {
-  return withTimeLimit(query, milliseconds);
+  // pg supports this option, its types do not.
+  return { ...query, query_timeout: milliseconds };
 }
 
 /** The query, with the time limit of reads if it is one of Prisma's. */
 export function patientIfPrismas(query: unknown): unknown {
   if (typeof query !== 'object' || query === null || 'submit' in query) return query;
   const text: unknown = Reflect.get(query, 'text');
-  return typeof text === 'string' && PRISMA_READS.test(text) ? withTimeLimit(query, READ_PATIENCE_MS) : query;
+  return typeof text === 'string' && PRISMA_READS.test(text) ? { query_timeout: READ_PATIENCE_MS, ...query } : query;
 }

@@ -33,8 +33,3 @@ export function forgetStatement(connection: pg.Connection, name: string): void {
   const parsed: unknown = Reflect.get(connection, 'parsedStatements');
   if (typeof parsed === 'object' && parsed !== null) Reflect.deleteProperty(parsed, name);
 }
-
-/** Query with a limit on the wait for its answer, in milliseconds: pg supports this option, its types do not. */
-export function withTimeLimit<Q extends object>(query: Q, milliseconds: number): Q & { query_timeout: number } {
-  return { query_timeout: milliseconds, ...query };
-}

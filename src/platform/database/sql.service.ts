@@ -22,11 +22,6 @@ type Caller = Pick<RequestContext, 'client' | 'viewer' | 'replica' | 'gone'>;
 /** Caller whose reads may go to a replica. */
 type Reader = Pick<RequestContext, 'replica'>;
 
-/** The caller, whose reads go to the primary: for lists that must show the caller's last write. */
-export function onPrimary<T extends Reader>(caller: T): T {
-  return { ...caller, replica: undefined };
-}
-
 /** Text of a statement with `$1` and so on, and its parameters. */
 export type Statement = Pick<Prisma.Sql, 'text' | 'values'>;
 

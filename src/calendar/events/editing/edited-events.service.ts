@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { startOfDay, wallFromDate, wallFromJson, type WallClock } from '../../../core/dates/wall-clock.js';
 import { toWallClock } from '../../../core/dates/zone.js';
 import { Site } from '../../../platform/config/site.js';
-import { onPrimary, Sql } from '../../../platform/database/sql.service.js';
+import { Sql } from '../../../platform/database/sql.service.js';
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { mayRead } from '../../records/reading/may-read.js';
@@ -56,7 +56,7 @@ export class EditedEvents {
     const context = await this.listed.filtered(query, window, caller);
     const queue = query.search === undefined ? 'scan' : 'search';
     const statement = editedEvents({ ...context, query, window, page, today });
-    const found = await this.sql.limited(queue, onPrimary(caller), (signal) =>
+    const found = await this.sql.limited(queue, caller, (signal) =>
       this.sql.planned<EditedEventRow>(statement, undefined, signal),
     );
     const total = found[0]?.total ?? 0;
