@@ -1,0 +1,60 @@
+/** Reasons for which a record is refused, left out, or made with a remark; their sentences are `imports.code.*`. */
+export const IMPORT_CODES = [
+  'title-missing',
+  'start-missing',
+  'key-missing',
+  'date-unreadable',
+  'time-unreadable',
+  'date-impossible',
+  'date-open',
+  'end-before-start',
+  'end-missing',
+  'cells-surplus',
+  'cells-missing',
+  'duplicate-row',
+  'duplicate-key',
+  'zone-unknown',
+  'zone-guessed',
+  'zone-from-offset',
+  'rule-unsupported',
+  'schedule-unread',
+  'dates-disagree',
+  'coordinates-swapped',
+  'coordinates-unusable',
+  'venue-unknown',
+  'organizer-unknown',
+  'venue-made',
+  'organizer-made',
+  'several-venues',
+  'private-left-out',
+  'attendees-dropped',
+  'html-cleaned',
+  'shortcode-removed',
+  'url-repaired',
+  'url-unusable',
+  'email-unusable',
+  'cost-text',
+  'category-made',
+  'language-joined',
+  'language-doubtful',
+  'not-of-this-site',
+  'trashed',
+  'other-type',
+  'empty-row',
+  'open-run',
+  'too-long',
+  'service-refused',
+] as const;
+
+export type ImportCode = (typeof IMPORT_CODES)[number];
+
+/** Reasons for which a whole source is refused: nothing changes. */
+export const SOURCE_CODES = [
+  'not-the-format',
+  'source-error',
+  'encoding-unclear',
+  'columns-unclear',
+  'too-large',
+] as const;
+
+export type SourceCode = (typeof SOURCE_CODES)[number];
