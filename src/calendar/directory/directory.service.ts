@@ -13,7 +13,7 @@ import { History } from '../../platform/history/history.service.js';
 import { writerOf } from '../../platform/history/note.js';
 import { MediaService } from '../media/media.service.js';
 import { assertPageExists, pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
-import { createdOnce } from '../records/publishing/created-once.js';
+import { createdOnce, type Creation } from '../records/publishing/created-once.js';
 import { textColumns } from '../records/publishing/input-columns.js';
 import { assertMayEdit } from '../records/publishing/publication-rules.js';
 import {
@@ -96,12 +96,14 @@ export class DirectoryService {
     directory: Directory<T>,
     input: T['input'],
     caller: RequestContext,
+    { beside, addsNothing = false }: Creation = {},
   ): Promise<Answer<T['body']>> {
-    const write = { input, imageId: await this.media.resolve(input.image, caller), caller };
+    const write = { addsNothing, input, imageId: await this.media.resolve(input.image, caller), caller };
     let dropped: ResolvedRecord['dropped'] = [];
     const id = await createdOnce(this.prisma, caller, async (tx) => {
       const taken = await this.createWithin(directory, tx, write);
       dropped = taken.dropped;
+      await beside?.(tx, taken.id);
       return taken.id;
     });
     return this.written(directory, await this.row(directory.record, id, caller), caller, dropped);
@@ -113,13 +115,14 @@ export class DirectoryService {
     tx: Tx,
     write: DirectoryWrite<T['input']>,
   ): Promise<ResolvedRecord> {
-    const { input, imageId, caller, event } = write;
+    const { input, imageId, caller, event, addsNothing = false } = write;
     if (!caller.viewer.may('edit_posts')) throw forbiddenError(caller.viewer);
     const { record } = directory;
     const changes = textColumns(record, input);
     const { name, description } = changes;
     const given = { name: name ?? '', description, facts: Object.fromEntries(Object.entries(input)) };
     const duplicate = await findDuplicate(tx, directory, given, caller);
+    if (duplicate !== undefined && addsNothing) return { id: duplicate, dropped: [] };
     if (duplicate !== undefined) {
       const { addition, dropped } = await additionTo(tx, directory, duplicate, write);
       if (addition) await this.write(directory, tx, addition.to, addition.write);

@@ -15,7 +15,7 @@ import { History } from '../../platform/history/history.service.js';
 import { writerOf } from '../../platform/history/note.js';
 import type { TermRef } from '../../platform/input/term-fields.js';
 import { pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
-import { createdOnce } from '../records/publishing/created-once.js';
+import { createdOnce, type Creation } from '../records/publishing/created-once.js';
 import { inputColumns, textColumns } from '../records/publishing/input-columns.js';
 import { assertRevision } from '../records/publishing/publication-rules.js';
 import { updateAction, type Restored } from '../records/publishing/restored.js';
@@ -77,10 +77,17 @@ export class TermsService {
     return recordAnswer(row, this.shown(row, caller));
   }
 
-  async create(taxonomy: Taxonomy, input: CategoryInput, caller: RequestContext): Promise<Answer<TermResponse>> {
+  async create(
+    taxonomy: Taxonomy,
+    input: CategoryInput,
+    caller: RequestContext,
+    { beside }: Creation = {},
+  ): Promise<Answer<TermResponse>> {
     const id = await createdOnce(this.prisma, caller, async (tx) => {
       await assertFreeName(tx, taxonomy, input, caller);
-      return this.insert(tx, { taxonomy, input }, caller);
+      const created = await this.insert(tx, { taxonomy, input }, caller);
+      await beside?.(tx, created);
+      return created;
     });
     return this.get(id, caller);
   }
