@@ -146,7 +146,7 @@ function named(wanted, key, records) {
 }
 
 function exceptionsWanted({ exceptions = [] }) {
-  return exceptions.map(({ note: _, texts, ...rest }) => ({ ...rest, ...(texts ? { texts: titles(texts) } : {}) }));
+  return exceptions.map(({ note: _, ...rest }) => ({ ...rest, ...(rest.texts ? { texts: titles(rest.texts) } : {}) }));
 }
 
 function exceptionsFound({ exceptions = [] }, ours, found) {

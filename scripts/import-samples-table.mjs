@@ -1,7 +1,9 @@
 // One row for each reading of sample files: folder, files, reader, and an editor's choices where `source` of expected.json does
 // not have them. `expected` names the entries of expected.json, or makes one; it is the names of the files where absent.
 
-export const SAMPLES = [];
+import { FEEDS } from './import-samples-feeds.mjs';
+
+export const SAMPLES = [...FEEDS];
 
 /** Words of expected.json for what has another code here. */
 export const CODES = {

@@ -86,10 +86,8 @@ function descriptionOf(entry: IcsEntry, sourceNames: ReadonlySet<string>): SomeT
   return { texts: { description: read.html === '' ? null : read.html }, notes: [...bounded.notes, ...notes] };
 }
 
-/** The address of an event's page at its former site is no website of its own. */
 function websiteOf(entry: IcsEntry, sourceNames: ReadonlySet<string>): SomeTexts {
   const property = entry.first.get('URL');
-  if (isOfTec(entry)) return { texts: {}, notes: [] };
   if (!property) return { texts: sourceNames.has('URL') ? { website: null } : {}, notes: [] };
   const { url, code } = webAddress(icsText(property.value));
   const notes = code ? [importNote(code, 'URL', property.value)] : [];
