@@ -18,11 +18,22 @@ const windowsZones = new Map(
  */
 export function isNameOf(name: string, zone: Zone): boolean {
   const plain = name.trim().replace(/^\//, '');
-  const names = windowsZones.get(plain.toLowerCase().replace(/ \d+$/, '')) ?? [plain];
+  const listed = windowsZoneNames(plain.replace(/ \d+$/, ''));
+  const names = listed.length > 0 ? listed : [plain];
   return names.some((one) => {
     const found = parseZone(one);
     return found !== undefined && (found.name === zone.name || isSameRegion(found, zone));
   });
+}
+
+/** Names of the time zone database for a Windows name, the most usual first; none for any other text. */
+export function windowsZoneNames(name: string): readonly string[] {
+  return windowsZones.get(name.trim().toLowerCase()) ?? [];
+}
+
+/** The most usual zone of each Windows name; those that stand for most others come first. */
+export function usualZoneNames(): string[] {
+  return [...windowsZones.values()].sort((a, b) => b.length - a.length).flatMap(([first]) => first ?? []);
 }
 
 function isSameRegion(one: Zone, other: Zone): boolean {

@@ -44,6 +44,17 @@ export const IMPORT_CODES = [
   'open-run',
   'too-long',
   'service-refused',
+  'line-joined',
+  'bytes-repaired',
+  'value-type',
+  'component-open',
+  'series-missing',
+  'key-made',
+  'tentative',
+  'status-unknown',
+  'json-unreadable',
+  'deleted-at-source',
+  'replaced-at-source',
 ] as const;
 
 export type ImportCode = (typeof IMPORT_CODES)[number];

@@ -51,6 +51,14 @@ export interface ImportedTexts {
 
 export type TextsOf = Readonly<Partial<Record<Language, ImportedTexts>>>;
 
+/** Address under which readers know a record at its source. */
+export interface FormerAddress {
+  /** Path with its query: "/event/jazz/", "/?p=1234". */
+  readonly address: string;
+  /** Start of the date that it shows, where it shows one date of a series. */
+  readonly start?: WallClock;
+}
+
 /** What all records have. */
 export interface ImportedRecord {
   readonly kind: ImportedKind;
@@ -58,6 +66,7 @@ export interface ImportedRecord {
   readonly key: string;
   /** Other keys under which the source, or its copies, know the record. */
   readonly furtherKeys?: readonly string[];
+  readonly formerAddresses?: readonly FormerAddress[];
   readonly place: RecordPlace;
   /** Language of the first text; always among `texts`. */
   readonly originalLanguage: Language;
@@ -124,18 +133,26 @@ export interface ImportedEvent extends ImportedRecord, ImportedTimes {
   readonly dates?: readonly ImportedTimes[];
   readonly exceptions?: readonly ImportedException[];
   readonly eventStatus?: 'scheduled' | 'cancelled' | 'postponed' | 'moved_online' | 'rescheduled';
+  /** Reason of the status, as text. */
+  readonly statusReason?: string;
+  /** Start before the event was rescheduled. */
+  readonly previousStart?: WallClock;
   readonly hideFromListings?: boolean;
   readonly featured?: boolean;
   readonly sticky?: boolean;
   readonly showMap?: boolean;
   readonly showMapLink?: boolean;
   readonly ticketUrl?: string | null;
+  /** Address at which the event takes place on the web, besides or instead of a venue. */
+  readonly onlineUrl?: string;
   readonly password?: string;
   /** Keys of records of this source. null or an empty list: the source says that there is none; absent: it is silent. */
   readonly venue?: string | null;
   readonly organizers?: readonly string[];
   readonly categories?: readonly string[];
   readonly tags?: readonly string[];
+  /** Key of the event above, such as a festival. */
+  readonly parent?: string;
   /** Number of changes of times, place or status (iCalendar's SEQUENCE). */
   readonly sequence?: number;
 }
@@ -156,6 +173,8 @@ export interface ImportedRecords {
    * is complete from its first day on.
    */
   readonly isComplete: boolean;
+  /** Address from which the next run goes on, where a source tells changes only. */
+  readonly cursor?: string;
   /** Name of the calendar, where the source has one. */
   readonly name?: string;
   /** Zone of times without one, where the source says it. */

@@ -1,0 +1,15 @@
+// Rows of import-samples-table.mjs for feeds, pages and interfaces of other calendars.
+
+const reading = '../src/calendar/imports/reading';
+const readIcs = async () => (await import(`${reading}/ics/ics.reader.ts`)).readIcs;
+
+export const FEEDS = [
+  { folder: 'ics-google', files: ['google.ics'], reader: readIcs },
+  { folder: 'ics-outlook', files: ['outlook.ics'], reader: readIcs },
+  { folder: 'ics-apple', files: ['apple.ics'], reader: readIcs },
+  { folder: 'ics-tec', files: ['tec-1.ics'], reader: readIcs },
+  { folder: 'ics-tec', files: ['tec-2-moved.ics'], reader: readIcs },
+  { folder: 'ics-tec', files: ['tec-3-new-version.ics'], reader: readIcs, options: { zone: 'Asia/Tokyo' } },
+  { folder: 'ics-broken', files: ['broken.ics'], reader: readIcs },
+  { folder: 'ics-broken', files: ['not-a-calendar.ics'], reader: readIcs },
+];

@@ -1,0 +1,87 @@
+import type { Recurrence } from '../../../../core/recurrence/recurrence.js';
+import { importNote } from '../import-note.js';
+import type { ImportedEvent, ImportNote, LeftOut } from '../import-record.js';
+import { sequenceOf, type IcsEntry } from './ics-entry.js';
+import { icsCategories, icsConference, icsImage, icsOrganizer, icsStatus, tecPage } from './ics-facts.js';
+import { icsPlace } from './ics-place.js';
+import { icsRepetition } from './ics-recurrence.js';
+import type { IcsSource } from './ics-source.js';
+import { icsTexts } from './ics-texts.js';
+import { icsTimes, type IcsTimes } from './ics-times.js';
+
+/** An event made of one component, without the exceptions that other components tell. */
+export interface IcsEvent {
+  readonly event: ImportedEvent;
+  readonly recurrence?: Recurrence;
+}
+
+/** Makes an event of a component, or says why there is none. */
+export function icsEvent(entry: IcsEntry, source: IcsSource): IcsEvent | LeftOut {
+  const read = icsTexts(entry, source.language, source.sourceNames);
+  const title = read.texts[read.language]?.title;
+  if (title === undefined) return refused(entry, importNote('title-missing', 'SUMMARY'));
+  const zones = source.zonesOf(entry.component.calendar);
+  const times = icsTimes(entry.first, zones);
+  if (!('start' in times)) return refused(entry, times, title);
+  const { notes, recurrence } = icsRepetition(entry.component.properties, times, zones);
+  const page = tecPage(entry);
+  const status = icsStatus(entry);
+  const own = { ...read.texts[read.language], ...(page.slug === undefined ? {} : { slug: page.slug }) };
+  const event: ImportedEvent = {
+    kind: 'events',
+    key: entry.key,
+    place: entry.place,
+    originalLanguage: read.language,
+    texts: { ...read.texts, [read.language]: own },
+    ...timesOf(times),
+    ...(recurrence ? { recurrence: recurrence.lines } : {}),
+    ...linksOf(entry, source),
+    ...(status.status ? { status: status.status } : {}),
+    ...(status.eventStatus ? { eventStatus: status.eventStatus } : {}),
+    ...(page.former ? { formerAddresses: [page.former] } : {}),
+    ...(sequenceOf(entry) > 0 ? { sequence: sequenceOf(entry) } : {}),
+    notes: [
+      ...entryNotes(entry),
+      ...read.notes,
+      ...times.notes,
+      ...notes,
+      ...status.notes,
+      ...icsPlace(entry.first).notes,
+    ],
+  };
+  return recurrence ? { event, recurrence } : { event };
+}
+
+/** A component of which nothing is made, because of what it lacks. */
+function refused({ key, place }: IcsEntry, note: ImportNote, title?: string): LeftOut {
+  return { ...note, outcome: 'refused', kind: 'events', place, key, ...(title === undefined ? {} : { title }) };
+}
+
+function timesOf({ start, end, zone, allDay }: IcsTimes): Pick<ImportedEvent, 'start' | 'end' | 'zone' | 'allDay'> {
+  return { start, end, zone, allDay };
+}
+
+type Links = Pick<ImportedEvent, 'venue' | 'onlineUrl' | 'organizers' | 'categories' | 'image'>;
+
+/** What the component is linked to. What it lacks is none if other components of the source have it. */
+function linksOf(entry: IcsEntry, { places, organizers, categories, sourceNames }: IcsSource): Links {
+  const { place, onlineUrl = icsConference(entry) } = icsPlace(entry.first);
+  const organizer = icsOrganizer(entry);
+  const image = icsImage(entry);
+  const tellsPlaces = sourceNames.has('LOCATION') || sourceNames.has('X-APPLE-STRUCTURED-LOCATION');
+  return {
+    ...(place ? { venue: places.keyOf(place) } : tellsPlaces ? { venue: null } : {}),
+    ...(onlineUrl === undefined ? {} : { onlineUrl }),
+    ...(sourceNames.has('ORGANIZER') ? { organizers: organizer ? [organizers.add(organizer, entry.place)] : [] } : {}),
+    ...(sourceNames.has('CATEGORIES') ? { categories: categories.add(icsCategories(entry), entry.place) } : {}),
+    ...(image ? { image } : {}),
+  };
+}
+
+function entryNotes({ component, first, isKeyMade }: IcsEntry): ImportNote[] {
+  return [
+    ...component.notes,
+    ...(isKeyMade ? [importNote('key-made', 'UID')] : []),
+    ...(first.has('ATTENDEE') ? [importNote('attendees-dropped', 'ATTENDEE')] : []),
+  ];
+}

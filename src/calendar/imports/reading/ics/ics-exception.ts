@@ -1,0 +1,82 @@
+import { dayOf, justBefore, secondOf, secondsBetween, wallAt } from '../../../../core/dates/days.js';
+import { plusSeconds } from '../../../../core/dates/calendar-shift.js';
+import type { WallClock } from '../../../../core/dates/wall-clock.js';
+import { expand } from '../../../../core/recurrence/expand.js';
+import type { Recurrence } from '../../../../core/recurrence/recurrence.js';
+import type { ImportedEvent, ImportedException, ImportedTexts, TextsOf } from '../import-record.js';
+import type { IcsEntry } from './ics-entry.js';
+import { icsStatus } from './ics-facts.js';
+import { icsPlace } from './ics-place.js';
+import type { IcsSource } from './ics-source.js';
+import { icsTexts } from './ics-texts.js';
+import { icsTimes, zonedTime } from './ics-times.js';
+import { wallOfTime } from './ics-time.js';
+
+/** Start by the rule that an exception names, in the zone of its series; a date stands for the series' own time. */
+export function originalStart(entry: IcsEntry, series: ImportedEvent, source: IcsSource): WallClock | undefined {
+  if (!entry.exceptionOf) return undefined;
+  const read = zonedTime(entry.exceptionOf, source.zonesOf(entry.component.calendar));
+  if (typeof read === 'string') return undefined;
+  const wall = wallOfTime(read.time, series.zone, read.ownZone?.zone ?? series.zone);
+  return read.time.form === 'date' || series.allDay ? wallAt(dayOf(wall), secondOf(series.start)) : wall;
+}
+
+/** Whether a series has a date. */
+export function hasDate(recurrence: Recurrence | undefined, start: WallClock): boolean {
+  if (!recurrence) return false;
+  return expand(recurrence, { after: justBefore(start), until: start, limit: 1 }).length > 0;
+}
+
+/** What an exception has of its own: what differs from the series. What it lacks it takes from there. */
+export function icsException(
+  entry: IcsEntry,
+  series: ImportedEvent,
+  nominal: WallClock,
+  source: IcsSource,
+): ImportedException {
+  const { eventStatus } = icsStatus(entry);
+  const texts = differences(icsTexts(entry, source.language, new Set()).texts, series.texts);
+  const { place, onlineUrl } = icsPlace(entry.first);
+  const venue = place ? source.places.keyOf(place) : isEmptied(entry, onlineUrl) ? null : undefined;
+  return {
+    originalStart: nominal,
+    ...differentTimes(entry, series, nominal, source),
+    ...(Object.keys(texts).length > 0 ? { texts } : {}),
+    ...(venue === undefined || venue === series.venue ? {} : { venue }),
+    ...(eventStatus === undefined || eventStatus === series.eventStatus ? {} : { eventStatus }),
+  };
+}
+
+/** Start and end, where they are not those of the rule. */
+function differentTimes(
+  entry: IcsEntry,
+  series: ImportedEvent,
+  nominal: WallClock,
+  source: IcsSource,
+): Pick<ImportedException, 'start' | 'end'> {
+  const zones = source.zonesOf(entry.component.calendar);
+  const times = icsTimes(entry.first, { ...zones, own: series.zone });
+  if (!('start' in times) || times.allDay !== series.allDay) return {};
+  const inSeries = (wall: WallClock): WallClock => wallOfTime({ form: 'local', wall }, series.zone, times.zone);
+  const [start, end] = [inSeries(times.start), inSeries(times.end)];
+  const length = secondsBetween(series.start, series.end);
+  return start === nominal && end === plusSeconds(nominal, length) ? {} : { start, end };
+}
+
+/** LOCATION stands there, and is empty or the address of a meeting. */
+function isEmptied({ first }: IcsEntry, onlineUrl: string | undefined): boolean {
+  return onlineUrl !== undefined || first.get('LOCATION')?.value.trim() === '';
+}
+
+function differences(texts: TextsOf, former: TextsOf): TextsOf {
+  const found = Object.entries(texts).map(([language, own]) => {
+    const before: ImportedTexts = Object.entries(former).find(([other]) => other === language)?.[1] ?? {};
+    const other = Object.entries(own).filter(([name, text]) => textOf(before, name) !== text);
+    return [language, Object.fromEntries(other)] as const;
+  });
+  return Object.fromEntries(found.filter(([, own]) => Object.keys(own).length > 0));
+}
+
+function textOf(texts: ImportedTexts, name: string): unknown {
+  return Object.entries(texts).find(([one]) => one === name)?.[1];
+}

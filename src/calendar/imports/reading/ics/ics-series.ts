@@ -1,0 +1,72 @@
+import { importNote } from '../import-note.js';
+import type { ImportedEvent, ImportedException, LeftOut } from '../import-record.js';
+import { isNewer, type IcsEntry } from './ics-entry.js';
+import { icsEvent } from './ics-event.js';
+import { hasDate, icsException, originalStart } from './ics-exception.js';
+import { icsStatus } from './ics-facts.js';
+import type { IcsSource } from './ics-source.js';
+
+/** What is made of the components that share a key. */
+export interface IcsGroup {
+  readonly events: readonly ImportedEvent[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Makes a series with its exceptions, or single events. Of components that say the same, the newest counts. */
+export function icsGroup(entries: readonly IcsEntry[], source: IcsSource): IcsGroup {
+  const { newest: main, isRepeated } = newestOf(entries.filter(({ exceptionOf }) => !exceptionOf));
+  const exceptions = newestExceptions(entries);
+  if (!main) return orphans(exceptions, source, 0);
+  const made = icsEvent(main, source);
+  if ('outcome' in made) return joined({ events: [], leftOut: [made] }, orphans(exceptions, source, 0));
+  const found: ImportedException[] = [];
+  const strangers: IcsEntry[] = [];
+  for (const entry of exceptions) {
+    const nominal = originalStart(entry, made.event, source);
+    if (nominal === undefined || !hasDate(made.recurrence, nominal)) strangers.push(entry);
+    else found.push(icsException(entry, made.event, nominal, source));
+  }
+  const related = entries.filter((entry) => !strangers.includes(entry));
+  const event: ImportedEvent = {
+    ...made.event,
+    place: { ...main.place, rows: related.flatMap(({ place }) => place.rows) },
+    ...(found.length > 0 ? { exceptions: found.sort((a, b) => (a.originalStart < b.originalStart ? -1 : 1)) } : {}),
+    notes: isRepeated ? [...made.event.notes, importNote('duplicate-key', 'UID', main.key)] : made.event.notes,
+  };
+  return joined({ events: [event], leftOut: [] }, orphans(strangers, source, 1));
+}
+
+/** Exceptions whose series, or whose date in it, is missing are events; dates that are cancelled are none. */
+function orphans(entries: readonly IcsEntry[], source: IcsSource, used: number): IcsGroup {
+  const shown = entries.filter((entry) => icsStatus(entry).eventStatus !== 'cancelled');
+  return shown.reduce<IcsGroup>(
+    (group, entry, at) => {
+      const key = at + used === 0 ? entry.key : `${entry.key} ${entry.exceptionOf?.value.trim() ?? ''}`;
+      const made = icsEvent({ ...entry, key }, source);
+      if ('outcome' in made) return joined(group, { events: [], leftOut: [made] });
+      const notes = [...made.event.notes, importNote('series-missing', 'RECURRENCE-ID', entry.exceptionOf?.value)];
+      return joined(group, { events: [{ ...made.event, notes }], leftOut: [] });
+    },
+    { events: [], leftOut: [] },
+  );
+}
+
+function newestExceptions(entries: readonly IcsEntry[]): IcsEntry[] {
+  const exceptions = entries.filter(({ exceptionOf }) => exceptionOf);
+  const byDate = Map.groupBy(exceptions, ({ exceptionOf }) => exceptionOf?.value.trim());
+  return [...byDate.values()].flatMap((same) => newestOf(same).newest ?? []);
+}
+
+function newestOf(entries: readonly IcsEntry[]): {
+  readonly newest: IcsEntry | undefined;
+  readonly isRepeated: boolean;
+} {
+  const [first, ...others] = entries;
+  if (!first) return { newest: undefined, isRepeated: false };
+  const newest = others.reduce((best, one) => (isNewer(one, best) ? one : best), first);
+  return { newest, isRepeated: others.length > 0 };
+}
+
+function joined(one: IcsGroup, other: IcsGroup): IcsGroup {
+  return { events: [...one.events, ...other.events], leftOut: [...one.leftOut, ...other.leftOut] };
+}

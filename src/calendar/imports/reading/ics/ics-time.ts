@@ -1,0 +1,59 @@
+import { plusDays, plusSeconds } from '../../../../core/dates/calendar-shift.js';
+import { wallClock, wallToDate, type WallClock } from '../../../../core/dates/wall-clock.js';
+import { toInstant, toWallClock, type Zone } from '../../../../core/dates/zone.js';
+import { isUtc } from './ics-zones.js';
+
+/** A date, a wall clock, or a moment. */
+export type IcsTime =
+  { readonly form: 'date' | 'local'; readonly wall: WallClock } | { readonly form: 'moment'; readonly instant: Date };
+
+export type IcsTimeProblem = 'date-unreadable' | 'date-impossible';
+
+const FORM = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
+const DURATION = /^([+-])?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8})S)?)?$/i;
+const MINUTE = 60_000;
+
+/** Reads a date or a time, with or without the hyphens and colons of ISO 8601. */
+export function icsTime(text: string): IcsTime | IcsTimeProblem {
+  const [, year, month, day, hour, minute, second = '00', offset] = FORM.exec(text.trim()) ?? [];
+  if (year === undefined) return 'date-unreadable';
+  const endsDay = hour === '24' && `${minute ?? ''}${second}` === '0000';
+  const clock =
+    hour === undefined || endsDay ? '00:00:00' : `${hour}:${minute ?? ''}:${second === '60' ? '59' : second}`;
+  const named = wallClock(`${year}-${month ?? ''}-${day ?? ''} ${clock}`);
+  const wall = endsDay && named !== undefined ? plusDays(named, 1) : named;
+  if (wall === undefined) return 'date-impossible';
+  if (hour === undefined) return { form: 'date', wall };
+  if (offset === undefined) return { form: 'local', wall };
+  return { form: 'moment', instant: new Date(wallToDate(wall).getTime() - offsetOf(offset)) };
+}
+
+/** The wall clock of a zone at a time, which stands in another zone or in the same one. */
+export function wallOfTime(time: IcsTime, zone: Zone, source: Zone = zone): WallClock {
+  if (time.form === 'moment') return toWallClock(time.instant, zone);
+  if (time.form === 'date' || source.name === zone.name) return time.wall;
+  return toWallClock(toInstant(time.wall, source), zone);
+}
+
+/** A wall clock of UTC is a moment. */
+export function inUtc(time: IcsTime, source: Zone | undefined): IcsTime {
+  if (time.form !== 'local' || !source || !isUtc(source)) return time;
+  return { form: 'moment', instant: wallToDate(time.wall) };
+}
+
+/** The wall clock after a duration; undefined for a duration that cannot be read. */
+export function afterDuration(start: WallClock, text: string): WallClock | undefined {
+  const parts = /\d/.test(text) ? DURATION.exec(text.trim()) : null;
+  if (!parts) return undefined;
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts
+    .slice(2)
+    .map((digits) => Number(digits || 0));
+  const length = (weeks * 7 + days) * 86_400 + hours * 3600 + minutes * 60 + seconds;
+  return plusSeconds(start, parts[1] === '-' ? -length : length);
+}
+
+function offsetOf(text: string): number {
+  if (/z/i.test(text)) return 0;
+  const [hours, minutes] = [Number(text.slice(1, 3)), Number(text.slice(-2))];
+  return (hours * 60 + minutes) * MINUTE * (text.startsWith('-') ? -1 : 1);
+}

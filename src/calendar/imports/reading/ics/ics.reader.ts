@@ -1,0 +1,81 @@
+import { importNote } from '../import-note.js';
+import type { ImportedRecords, LeftOut } from '../import-record.js';
+import { importedLine } from '../imported-html.js';
+import type { Reader, ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
+import { refusalOfSize, TOO_LARGE } from '../source-limits.js';
+import { icsComponents, type IcsFile } from './ics-components.js';
+import { icsEntry, type IcsEntry } from './ics-entry.js';
+import { isPrivate } from './ics-facts.js';
+import { icsText } from './ics-property.js';
+import { icsGroup } from './ics-series.js';
+import { icsSource } from './ics-source.js';
+import { icsZones } from './ics-zones.js';
+
+/** Reads iCalendar (RFC 5545, 6868, 7529, 7986) as calendars write it, broken or not. */
+export const readIcs: Reader = (files, options) => {
+  const tooLarge = refusalOfSize(files);
+  if (tooLarge) return tooLarge;
+  const read = files.map(({ bytes }) => icsComponents(bytes));
+  if (read.includes('too-large')) return TOO_LARGE;
+  const calendars = read.filter((one) => typeof one === 'object');
+  if (!calendars.some(({ isCalendar }) => isCalendar)) return { refusal: 'not-the-format', ...foundIn(files) };
+  return recordsOf(calendars, files, options);
+};
+
+function recordsOf(
+  calendars: readonly IcsFile[],
+  files: readonly SnapshotFile[],
+  options: ReadingOptions,
+): ImportedRecords {
+  const entries = calendars.flatMap(({ events }, at) =>
+    events.map((component) => icsEntry(component, files.length > 1 ? files[at]?.name : undefined)),
+  );
+  const open = entries.filter((entry) => !isPrivate(entry));
+  const source = icsSource(open, options);
+  const groups = [...Map.groupBy(open, ({ key }) => key).values()].map((group) => icsGroup(group, source));
+  const [calendar] = calendars;
+  const name = nameOf(calendars);
+  return {
+    venues: source.places.venues(),
+    organizers: source.organizers.organizers(),
+    categories: source.categories.terms(),
+    tags: [],
+    events: groups.flatMap(({ events }) => events),
+    leftOut: [...entries.filter(isPrivate).map(privateEntry), ...groups.flatMap(({ leftOut }) => leftOut)],
+    deleted: [],
+    isComplete: calendars.every(({ isCalendar, isWhole }) => isCalendar && isWhole),
+    ...(name === '' ? {} : { name }),
+    ...(calendar ? zoneIn(calendar, options) : {}),
+  };
+}
+
+function privateEntry({ key, place, first }: IcsEntry): LeftOut {
+  return {
+    ...importNote('private-left-out', 'CLASS', first.get('CLASS')?.value),
+    outcome: 'skipped',
+    kind: 'events',
+    key,
+    place,
+  };
+}
+
+function nameOf(calendars: readonly IcsFile[]): string {
+  const properties = calendars[0]?.calendar.properties;
+  return importedLine(icsText((properties?.get('NAME') ?? properties?.get('X-WR-CALNAME'))?.value ?? ''));
+}
+
+/** The zone that the calendar names. */
+function zoneIn({ calendar }: IcsFile, options: ReadingOptions): Pick<ImportedRecords, 'zone'> {
+  const isNamed = calendar.properties.has('X-WR-TIMEZONE');
+  return isNamed ? { zone: icsZones(calendar, options).own } : {};
+}
+
+/** A page where a calendar was expected: mostly one that wants a password. */
+function foundIn(files: readonly SnapshotFile[]): Pick<SourceRefusal, 'found'> {
+  const start = Buffer.from(files[0]?.bytes.subarray(0, 500) ?? [])
+    .toString('utf8')
+    .trim();
+  if (/^<(?:!doctype html|html)/i.test(start)) return { found: 'HTML' };
+  if (/^</.test(start)) return { found: 'XML' };
+  return /^[[{]/.test(start) ? { found: 'JSON' } : {};
+}

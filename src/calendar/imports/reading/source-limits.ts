@@ -1,0 +1,14 @@
+import type { SnapshotFile, SourceRefusal } from './reader.js';
+
+/** Most bytes of a source, all files together. */
+const MOST_BYTES = 200_000_000;
+/** Most records of a source. */
+export const MOST_RECORDS = 100_000;
+
+export const TOO_LARGE: SourceRefusal = { refusal: 'too-large' };
+
+/** Refusal of a source whose files are larger than any that a calendar has. */
+export function refusalOfSize(files: readonly SnapshotFile[]): SourceRefusal | undefined {
+  const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
+  return bytes > MOST_BYTES ? TOO_LARGE : undefined;
+}
