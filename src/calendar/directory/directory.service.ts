@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { forbiddenError } from '../../platform/auth/access.decorator.js';
-import { ApiError, invalidParam } from '../../core/errors/api-error.js';
-import { expected } from '../../core/messages/message.js';
+import { ApiError } from '../../core/errors/api-error.js';
 import { isUnpublished } from '../../core/status/status.js';
 import { Site } from '../../platform/config/site.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
@@ -36,7 +35,7 @@ import { renderContext } from '../records/reading/render-context.js';
 import { textsToWrite } from '../records/publishing/texts-to-write.js';
 import { writeTranslation } from '../records/texts/translation-writes.js';
 import { indexRecords } from '../search/search-index.js';
-import { additionTo } from './additions.js';
+import { additionTo, NO_ADDITION } from './additions.js';
 import type {
   Directory,
   DirectoryInput,
@@ -50,6 +49,7 @@ import type {
 import { directoryList } from './directory-list.sql.js';
 import type { DirectoryListQuery } from './dto/directory-list.query.js';
 import { findDuplicate } from './duplicates.sql.js';
+import { unknownRecord } from './unknown-record.js';
 
 /** Common operations of venues and organizers; the `Directory` of each holds the differences. */
 @Injectable()
@@ -122,9 +122,8 @@ export class DirectoryService {
     const { name, description } = changes;
     const given = { name: name ?? '', description, facts: Object.fromEntries(Object.entries(input)) };
     const duplicate = await findDuplicate(tx, directory, given, caller);
-    if (duplicate !== undefined && addsNothing) return { id: duplicate, dropped: [] };
     if (duplicate !== undefined) {
-      const { addition, dropped } = await additionTo(tx, directory, duplicate, write);
+      const { addition, dropped } = addsNothing ? NO_ADDITION : await additionTo(tx, directory, duplicate, write);
       if (addition) await this.write(directory, tx, addition.to, addition.write);
       return { id: duplicate, dropped };
     }
@@ -216,13 +215,13 @@ export class DirectoryService {
     { viewer }: RequestContext,
   ): Promise<void> {
     const publication = await readOwnership(this.prisma, table, id);
-    if (!publication) throw unknown(table);
+    if (!publication) throw unknownRecord(table);
     assertMayEdit(viewer, publication);
   }
 
   private async lock(tx: Tx, { table }: DirectoryRecord<unknown>, id: number): Promise<LockedPublication> {
     const publication = await lockPublication(tx, table, id);
-    if (!publication) throw unknown(table);
+    if (!publication) throw unknownRecord(table);
     return publication;
   }
 
@@ -243,11 +242,7 @@ export class DirectoryService {
     caller: RequestContext,
   ): Promise<Row> {
     const row = await this.reader.one(record, id, caller);
-    if (!row) throw unknown(record.table);
+    if (!row) throw unknownRecord(record.table);
     return row;
   }
-}
-
-function unknown(table: DirectoryRecord['table']): ApiError {
-  return invalidParam('id', expected(table));
 }

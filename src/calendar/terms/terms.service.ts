@@ -1,7 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, invalidParam } from '../../core/errors/api-error.js';
-import { expected } from '../../core/messages/message.js';
-import { foldCase } from '../../core/slug/fold-case.js';
 import { slugify } from '../../core/slug/slugify.js';
 import { titleHtml } from '../../core/text/title-html.js';
 import { Site } from '../../platform/config/site.js';
@@ -37,6 +34,8 @@ import {
   childSlug,
   lockTerm,
   lockTermNames,
+  termNameKey,
+  unknownTerm,
   type LockedTerm,
   type NewTerm,
 } from './term-rules.js';
@@ -181,10 +180,10 @@ export class TermsService {
     const ids = new Set<number>();
     const made = new Map<string, number>();
     for (const [index, ref] of refs.entries()) {
-      const known = ref.id === undefined ? made.get(nameKey(ref)) : undefined;
+      const known = ref.id === undefined ? made.get(termNameKey(ref)) : undefined;
       const id = found[index]?.id ?? known ?? (await this.createNamed(tx, ref, caller, waits));
       if (id === undefined) continue;
-      if (ref.id === undefined) made.set(nameKey(ref), id);
+      if (ref.id === undefined) made.set(termNameKey(ref), id);
       ids.add(id);
     }
     return [...ids];
@@ -245,13 +244,4 @@ export class TermsService {
     if (!row) throw unknownTerm();
     return row;
   }
-}
-
-/** Equal for all spellings of one name. */
-function nameKey({ taxonomy, text }: TaxonomyRef): string {
-  return `${taxonomy}:${foldCase(titleHtml(text))}`;
-}
-
-function unknownTerm(): ApiError {
-  return invalidParam('id', expected('term'));
 }

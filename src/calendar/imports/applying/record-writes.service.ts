@@ -19,6 +19,7 @@ import { CategoryForm, CreateCategoryDto, CreateTagDto, UpdateTagDto } from '../
 import { TRANSLATED } from '../../translations/translated-resources.js';
 import { CreateVenueDto, UpdateVenueDto } from '../../venues/dto/venue.input.js';
 import { VenuesService } from '../../venues/venues.service.js';
+import { TITLE_PARAMETERS } from '../planning/source-facts.js';
 import type { ImportedKind } from '../reading/import-record.js';
 import type { Parameters } from './item-input.js';
 
@@ -140,8 +141,11 @@ export class ImportedRecordWrites {
   ): Promise<Restored['texts'][number] & { refused: readonly string[] }> {
     const { input, of } = TRANSLATED[kind];
     const by = this.inLanguage(caller, language);
-    const { dto, refused } = await this.read(input, { ...texts, id, path_language: language }, by);
+    const title = TITLE_PARAMETERS[kind];
+    // A translation needs a title; an update without one leaves it.
+    const { dto, refused } = await this.read(input, { [title]: '-', ...texts, id, path_language: language }, by);
     const { slug, ...columns } = textColumns(of, dto);
+    if (!(title in texts)) Reflect.deleteProperty(columns, of.title);
     return { language, changes: { ...columns, slug: slug ?? undefined }, machine: false, refused };
   }
 

@@ -1,3 +1,4 @@
+import { readIcs } from './ics/ics.reader.js';
 import type { Reader, SnapshotFile } from './reader.js';
 
 /** Asks an address, with headers, for what a crawler needs; only the public network answers. */
@@ -13,7 +14,9 @@ export interface SourceFormat {
 }
 
 /** Formats by the names under which sources choose them. */
-const FORMATS: Readonly<Record<string, SourceFormat>> = {};
+const FORMATS: Readonly<Record<string, SourceFormat>> = {
+  ics: { read: readIcs },
+};
 
 export const SOURCE_KINDS: readonly string[] = Object.keys(FORMATS);
 

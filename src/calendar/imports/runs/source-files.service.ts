@@ -8,7 +8,7 @@ import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import { crawlerOf } from '../reading/readers.js';
 import type { StoredRun } from './stored-run.js';
 
-export const MOST_FILE_BYTES = 50 * 1024 * 1024;
+const MOST_FILE_BYTES = 50 * 1024 * 1024;
 const TIME_MS = 30_000;
 const REDIRECTS = 5;
 const LONGEST_NAME = 500;
