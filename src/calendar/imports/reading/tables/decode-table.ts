@@ -16,6 +16,9 @@ export interface DecodedTable {
 const MOST_BYTES = 50_000_000;
 const MOST_ROWS = 100_000;
 
+/** What the byte of a backslash shows where these encodings are at home. */
+const CURRENCY_SIGNS: Readonly<Record<string, string>> = { shift_jis: '¥', cp949: '₩' };
+
 /** Reads the table in a file: its encoding and separator are the chosen ones, or found out. */
 export function decodeTable(file: SnapshotFile, options: ReadingOptions): DecodedTable | SourceRefusal {
   const { bytes } = file;
@@ -24,7 +27,11 @@ export function decodeTable(file: SnapshotFile, options: ReadingOptions): Decode
   if (binary !== undefined) return { refusal: 'not-the-format', found: binary };
   const decoded = decodeText(bytes, options.language, options.encoding);
   if ('refusal' in decoded) return decoded;
-  const text = decoded.text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  const sign = CURRENCY_SIGNS[decoded.encoding.toLowerCase()] ?? '\\';
+  const text = decoded.text
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\\(?=\d)/g, sign);
   const format = formatOf(text);
   if (format !== undefined || text.includes('\0'))
     return { refusal: 'not-the-format', ...(format && { found: format }) };
