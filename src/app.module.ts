@@ -37,6 +37,7 @@ import { SearchModule } from './calendar/search/search.module.js';
 import { ParameterChecksModule } from './calendar/parameter-checks/parameter-checks.module.js';
 import { TagsModule } from './calendar/tags/tags.module.js';
 import { TERM } from './calendar/terms/term.record.js';
+import { ImportsModule } from './calendar/imports/imports.module.js';
 import { TrashModule } from './calendar/trash/trash.module.js';
 import { TranslationsModule } from './calendar/translations/translations.module.js';
 import { UsersController } from './calendar/users/users.controller.js';
@@ -70,6 +71,7 @@ export class AppModule {
         TagsModule,
         TranslationsModule,
         RevisionsModule,
+        ImportsModule,
         TrashModule,
         OpenApiModule,
         PagesModule,

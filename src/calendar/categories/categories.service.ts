@@ -5,6 +5,7 @@ import { listAnswer } from '../records/lists/paging.js';
 import type { ListCategoriesQuery } from '../terms/dto/list-terms.query.js';
 import type { CategoryInput } from '../terms/dto/term.input.js';
 import type { Merge, MergeInput } from '../records/publishing/merge-writes.js';
+import type { Creation } from '../records/publishing/created-once.js';
 import type { Restored } from '../records/publishing/restored.js';
 import type { TermResponse } from '../terms/dto/term.response.js';
 import { TermMerge } from '../terms/term-merge.service.js';
@@ -28,8 +29,8 @@ export class CategoriesService {
     return this.terms.get(id, caller);
   }
 
-  create(input: CategoryInput, caller: RequestContext): Promise<Answer<TermResponse>> {
-    return this.terms.create('category', input, caller);
+  create(input: CategoryInput, caller: RequestContext, creation?: Creation): Promise<Answer<TermResponse>> {
+    return this.terms.create('category', input, caller, creation);
   }
 
   update(id: number, input: CategoryInput, caller: RequestContext, restored?: Restored): Promise<Answer<TermResponse>> {

@@ -15,6 +15,9 @@ interface Addition<Input> {
   readonly dropped: ResolvedRecord['dropped'];
 }
 
+/** Nothing to write, and nothing to report. */
+export const NO_ADDITION: Addition<never> = { dropped: [] };
+
 /**
  * Writes the input for a new record to the existing one, for fields that are empty there, if the caller may edit it.
  */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { forbiddenError } from '../../platform/auth/access.decorator.js';
-import { ApiError, invalidParam } from '../../core/errors/api-error.js';
-import { expected } from '../../core/messages/message.js';
+import { ApiError } from '../../core/errors/api-error.js';
 import { isUnpublished } from '../../core/status/status.js';
 import { Site } from '../../platform/config/site.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
@@ -13,7 +12,7 @@ import { History } from '../../platform/history/history.service.js';
 import { writerOf } from '../../platform/history/note.js';
 import { MediaService } from '../media/media.service.js';
 import { assertPageExists, pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
-import { createdOnce } from '../records/publishing/created-once.js';
+import { createdOnce, type Creation } from '../records/publishing/created-once.js';
 import { textColumns } from '../records/publishing/input-columns.js';
 import { assertMayEdit } from '../records/publishing/publication-rules.js';
 import {
@@ -36,7 +35,7 @@ import { renderContext } from '../records/reading/render-context.js';
 import { textsToWrite } from '../records/publishing/texts-to-write.js';
 import { writeTranslation } from '../records/texts/translation-writes.js';
 import { indexRecords } from '../search/search-index.js';
-import { additionTo } from './additions.js';
+import { additionTo, NO_ADDITION } from './additions.js';
 import type {
   Directory,
   DirectoryInput,
@@ -50,6 +49,7 @@ import type {
 import { directoryList } from './directory-list.sql.js';
 import type { DirectoryListQuery } from './dto/directory-list.query.js';
 import { findDuplicate } from './duplicates.sql.js';
+import { unknownRecord } from './unknown-record.js';
 
 /** Common operations of venues and organizers; the `Directory` of each holds the differences. */
 @Injectable()
@@ -96,12 +96,14 @@ export class DirectoryService {
     directory: Directory<T>,
     input: T['input'],
     caller: RequestContext,
+    { beside, addsNothing = false }: Creation = {},
   ): Promise<Answer<T['body']>> {
-    const write = { input, imageId: await this.media.resolve(input.image, caller), caller };
+    const write = { addsNothing, input, imageId: await this.media.resolve(input.image, caller), caller };
     let dropped: ResolvedRecord['dropped'] = [];
     const id = await createdOnce(this.prisma, caller, async (tx) => {
       const taken = await this.createWithin(directory, tx, write);
       dropped = taken.dropped;
+      await beside?.(tx, taken.id);
       return taken.id;
     });
     return this.written(directory, await this.row(directory.record, id, caller), caller, dropped);
@@ -113,7 +115,7 @@ export class DirectoryService {
     tx: Tx,
     write: DirectoryWrite<T['input']>,
   ): Promise<ResolvedRecord> {
-    const { input, imageId, caller, event } = write;
+    const { input, imageId, caller, event, addsNothing = false } = write;
     if (!caller.viewer.may('edit_posts')) throw forbiddenError(caller.viewer);
     const { record } = directory;
     const changes = textColumns(record, input);
@@ -121,7 +123,7 @@ export class DirectoryService {
     const given = { name: name ?? '', description, facts: Object.fromEntries(Object.entries(input)) };
     const duplicate = await findDuplicate(tx, directory, given, caller);
     if (duplicate !== undefined) {
-      const { addition, dropped } = await additionTo(tx, directory, duplicate, write);
+      const { addition, dropped } = addsNothing ? NO_ADDITION : await additionTo(tx, directory, duplicate, write);
       if (addition) await this.write(directory, tx, addition.to, addition.write);
       return { id: duplicate, dropped };
     }
@@ -213,13 +215,13 @@ export class DirectoryService {
     { viewer }: RequestContext,
   ): Promise<void> {
     const publication = await readOwnership(this.prisma, table, id);
-    if (!publication) throw unknown(table);
+    if (!publication) throw unknownRecord(table);
     assertMayEdit(viewer, publication);
   }
 
   private async lock(tx: Tx, { table }: DirectoryRecord<unknown>, id: number): Promise<LockedPublication> {
     const publication = await lockPublication(tx, table, id);
-    if (!publication) throw unknown(table);
+    if (!publication) throw unknownRecord(table);
     return publication;
   }
 
@@ -240,11 +242,7 @@ export class DirectoryService {
     caller: RequestContext,
   ): Promise<Row> {
     const row = await this.reader.one(record, id, caller);
-    if (!row) throw unknown(record.table);
+    if (!row) throw unknownRecord(record.table);
     return row;
   }
-}
-
-function unknown(table: DirectoryRecord['table']): ApiError {
-  return invalidParam('id', expected(table));
 }

@@ -48,6 +48,8 @@ export interface DirectoryInput<Input> {
 /** Command to create or update a record; its image was fetched before the transaction began. */
 export interface DirectoryWrite<Input> extends DirectoryInput<Input> {
   readonly imageId: number | null | undefined;
+  /** An existing record that this would repeat stays as it is. */
+  readonly addsNothing?: boolean;
   /** Event with the inline record: the record waits for it unless the input sets a status. */
   readonly event?: WrittenEvent;
 }

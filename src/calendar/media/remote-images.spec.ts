@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { ImageRefusal } from './image-refusal.js';
-import { RemoteImages, type HostAddress, type RemoteOptions } from './remote-images.js';
+import type { HostAddress } from '../../platform/http/outside-client.js';
+import { RemoteImages, type RemoteOptions } from './remote-images.js';
 
 const LOOPBACK: HostAddress = { address: '127.0.0.1', family: 4 };
 const PUBLIC: HostAddress = { address: '8.8.8.8', family: 4 };

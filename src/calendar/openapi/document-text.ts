@@ -49,6 +49,8 @@ export const DOCUMENT_TAGS = [
   { name: 'translations', description: API.tag.translations },
   { name: 'revisions', description: API.tag.revisions },
   { name: 'media', description: API.tag.media },
+  { name: 'sources', description: API.tag.sources },
+  { name: 'imports', description: API.tag.imports },
   { name: 'users', description: API.tag.users },
   { name: 'service', description: API.tag.service },
 ] as const satisfies readonly TagObject[];
@@ -73,6 +75,8 @@ const NOUNS: Partial<Record<TagName, Noun>> = {
   tags: { one: 'tag', many: 'tags', id: 14, slug: 'outdoor' },
   translations: { one: 'translation', many: 'translations', id: 12, slug: 'lantern-festival' },
   revisions: { one: 'revision', many: 'revisions', id: 12, slug: 'lantern-festival' },
+  sources: { one: 'source', many: 'sources', id: 3, slug: 'harbour-museum' },
+  imports: { one: 'import', many: 'imports', id: 41, slug: 'harbour-museum' },
   media: { one: 'image', many: 'images', id: 5, slug: 'lantern' },
 };
 

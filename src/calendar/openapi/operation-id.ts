@@ -35,6 +35,8 @@ export function operationId(method: Method, path: string): string {
   if (key === undefined) return method === 'get' ? `list${capital(many)}` : `create${capital(one)}`;
   if (rest[0] === 'translations') return translationId(method, capital(one), rest.length > 1);
   if (rest[0] === 'revisions') return revisionId(method, capital(one), rest.length > 1);
+  if (path === '/sources/{id}/imports') return 'beginImport';
+  if (one === 'import' && rest.length > 0) return rest[0] === 'items' ? 'listImportItems' : `${rest[0] ?? ''}Import`;
   if (rest[0] === 'occurrences') return `list${capital(one)}Occurrences`;
   return SINGLE[method](capital(one) + (key === 'by-slug' ? 'BySlug' : ''));
 }

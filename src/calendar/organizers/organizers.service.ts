@@ -9,6 +9,7 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import { listAnswer } from '../records/lists/paging.js';
 import { inputColumns } from '../records/publishing/input-columns.js';
 import type { Merge, MergeInput } from '../records/publishing/merge-writes.js';
+import type { Creation } from '../records/publishing/created-once.js';
 import type { Restored } from '../records/publishing/restored.js';
 import type { OrganizerInput } from './dto/organizer.input.js';
 import type { OrganizerListResponse, OrganizerResponse } from './dto/organizer.response.js';
@@ -46,8 +47,8 @@ export class OrganizersService {
     return this.directory.get(ORGANIZERS, id, caller);
   }
 
-  create(input: OrganizerInput, caller: RequestContext): Promise<Answer<OrganizerResponse>> {
-    return this.directory.create(ORGANIZERS, input, caller);
+  create(input: OrganizerInput, caller: RequestContext, creation?: Creation): Promise<Answer<OrganizerResponse>> {
+    return this.directory.create(ORGANIZERS, input, caller, creation);
   }
 
   createWithin(tx: Tx, write: DirectoryWrite<OrganizerInput>): Promise<ResolvedRecord> {

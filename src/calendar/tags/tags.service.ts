@@ -6,6 +6,7 @@ import { listAnswer } from '../records/lists/paging.js';
 import type { ListTagsQuery } from '../terms/dto/list-terms.query.js';
 import type { TagInput, TermInput } from '../terms/dto/term.input.js';
 import type { Merge, MergeInput } from '../records/publishing/merge-writes.js';
+import type { Creation } from '../records/publishing/created-once.js';
 import type { Restored } from '../records/publishing/restored.js';
 import type { TermResponse } from '../terms/dto/term.response.js';
 import { TermMerge } from '../terms/term-merge.service.js';
@@ -29,8 +30,8 @@ export class TagsService {
     return this.terms.get(id, caller);
   }
 
-  create(input: TagInput, caller: RequestContext): Promise<Answer<TermResponse>> {
-    return this.terms.create('tag', withoutParent(input), caller);
+  create(input: TagInput, caller: RequestContext, creation?: Creation): Promise<Answer<TermResponse>> {
+    return this.terms.create('tag', withoutParent(input), caller, creation);
   }
 
   update(id: number, input: TagInput, caller: RequestContext, restored?: Restored): Promise<Answer<TermResponse>> {

@@ -1,11 +1,15 @@
 import { shownTermById } from './shown-term.sql.js';
-import { ApiError } from '../../core/errors/api-error.js';
+import { ApiError, invalidParam } from '../../core/errors/api-error.js';
+import { expected } from '../../core/messages/message.js';
+import { foldCase } from '../../core/slug/fold-case.js';
+import { titleHtml } from '../../core/text/title-html.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { lockSlug } from '../records/texts/slugs.js';
 import type { CategoryInput } from './dto/term.input.js';
 import type { Taxonomy } from './taxonomy.js';
+import type { TaxonomyRef } from './terms.sql.js';
 
 export interface LockedTerm {
   readonly id: number;
@@ -119,4 +123,13 @@ async function slugHolder(
       where kind = ${taxonomy} and language = ${language} and slug_key(slug) = slug_key(${slug})
     ) h where h.id <> ${ownId} limit 1`;
   return row?.id;
+}
+
+/** Equal for all spellings of one name. */
+export function termNameKey({ taxonomy, text }: TaxonomyRef): string {
+  return `${taxonomy}:${foldCase(titleHtml(text))}`;
+}
+
+export function unknownTerm(): ApiError {
+  return invalidParam('id', expected('term'));
 }

@@ -1,7 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, invalidParam } from '../../core/errors/api-error.js';
-import { expected } from '../../core/messages/message.js';
-import { foldCase } from '../../core/slug/fold-case.js';
 import { slugify } from '../../core/slug/slugify.js';
 import { titleHtml } from '../../core/text/title-html.js';
 import { Site } from '../../platform/config/site.js';
@@ -15,7 +12,7 @@ import { History } from '../../platform/history/history.service.js';
 import { writerOf } from '../../platform/history/note.js';
 import type { TermRef } from '../../platform/input/term-fields.js';
 import { pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
-import { createdOnce } from '../records/publishing/created-once.js';
+import { createdOnce, type Creation } from '../records/publishing/created-once.js';
 import { inputColumns, textColumns } from '../records/publishing/input-columns.js';
 import { assertRevision } from '../records/publishing/publication-rules.js';
 import { updateAction, type Restored } from '../records/publishing/restored.js';
@@ -37,6 +34,8 @@ import {
   childSlug,
   lockTerm,
   lockTermNames,
+  termNameKey,
+  unknownTerm,
   type LockedTerm,
   type NewTerm,
 } from './term-rules.js';
@@ -77,10 +76,17 @@ export class TermsService {
     return recordAnswer(row, this.shown(row, caller));
   }
 
-  async create(taxonomy: Taxonomy, input: CategoryInput, caller: RequestContext): Promise<Answer<TermResponse>> {
+  async create(
+    taxonomy: Taxonomy,
+    input: CategoryInput,
+    caller: RequestContext,
+    { beside }: Creation = {},
+  ): Promise<Answer<TermResponse>> {
     const id = await createdOnce(this.prisma, caller, async (tx) => {
       await assertFreeName(tx, taxonomy, input, caller);
-      return this.insert(tx, { taxonomy, input }, caller);
+      const created = await this.insert(tx, { taxonomy, input }, caller);
+      await beside?.(tx, created);
+      return created;
     });
     return this.get(id, caller);
   }
@@ -174,10 +180,10 @@ export class TermsService {
     const ids = new Set<number>();
     const made = new Map<string, number>();
     for (const [index, ref] of refs.entries()) {
-      const known = ref.id === undefined ? made.get(nameKey(ref)) : undefined;
+      const known = ref.id === undefined ? made.get(termNameKey(ref)) : undefined;
       const id = found[index]?.id ?? known ?? (await this.createNamed(tx, ref, caller, waits));
       if (id === undefined) continue;
-      if (ref.id === undefined) made.set(nameKey(ref), id);
+      if (ref.id === undefined) made.set(termNameKey(ref), id);
       ids.add(id);
     }
     return [...ids];
@@ -238,13 +244,4 @@ export class TermsService {
     if (!row) throw unknownTerm();
     return row;
   }
-}
-
-/** Equal for all spellings of one name. */
-function nameKey({ taxonomy, text }: TaxonomyRef): string {
-  return `${taxonomy}:${foldCase(titleHtml(text))}`;
-}
-
-function unknownTerm(): ApiError {
-  return invalidParam('id', expected('term'));
 }

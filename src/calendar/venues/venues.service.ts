@@ -9,6 +9,7 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import { listAnswer } from '../records/lists/paging.js';
 import { inputColumns } from '../records/publishing/input-columns.js';
 import type { Merge, MergeInput } from '../records/publishing/merge-writes.js';
+import type { Creation } from '../records/publishing/created-once.js';
 import type { Restored } from '../records/publishing/restored.js';
 import type { VenueInput } from './dto/venue.input.js';
 import type { VenueListResponse, VenueResponse } from './dto/venue.response.js';
@@ -42,8 +43,8 @@ export class VenuesService {
     return this.directory.get(VENUES, id, caller);
   }
 
-  create(input: VenueInput, caller: RequestContext): Promise<Answer<VenueResponse>> {
-    return this.directory.create(VENUES, input, caller);
+  create(input: VenueInput, caller: RequestContext, creation?: Creation): Promise<Answer<VenueResponse>> {
+    return this.directory.create(VENUES, input, caller, creation);
   }
 
   createWithin(tx: Tx, write: DirectoryWrite<VenueInput>): Promise<ResolvedRecord> {

@@ -190,7 +190,7 @@ export class UsersService {
   private async note(
     tx: Tx,
     note: UserNote,
-    via: Exclude<WriteChannel, 'api' | 'desk'> = 'command line',
+    via: Exclude<WriteChannel, 'api' | 'desk' | 'import'> = 'command line',
   ): Promise<void> {
     await noteUser(tx, this.history, note, byItself(via, new Date()));
   }

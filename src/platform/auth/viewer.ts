@@ -11,6 +11,8 @@ export interface ViewerUser {
   readonly credential?: Credential;
   /** Signed in at the desk with a browser. */
   readonly isAtDesk?: boolean;
+  /** Acts through an import that this user began. */
+  readonly isImporting?: boolean;
 }
 
 export interface Credential {

@@ -1,3 +1,4 @@
+import type { ViewerUser } from '../auth/viewer.js';
 import type { RequestContext } from '../http/request-scope.js';
 
 /** Actions of the history. `untrash` takes a record out of the trash, `restore` writes a former revision again. */
@@ -13,8 +14,8 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** Origins of a write: a request, the desk, a command, or the service itself. */
-export const WAYS = ['api', 'desk', 'command line', 'service'] as const;
+/** Origins of a write: a request, the desk, an import, a command, or the service itself. */
+export const WAYS = ['api', 'desk', 'import', 'command line', 'service'] as const;
 export type WriteChannel = (typeof WAYS)[number];
 
 /** Author of a write, with credential, time and request. */
@@ -32,7 +33,7 @@ export function writerOf({ viewer, now, requestId }: Pick<RequestContext, 'viewe
   const { user } = viewer;
   if (!user || viewer.isService) return byItself('service', now);
   return {
-    via: user.isAtDesk === true ? 'desk' : 'api',
+    via: channelOf(user),
     at: now,
     userId: user.id,
     credentialId: user.credential?.id ?? null,
@@ -42,6 +43,11 @@ export function writerOf({ viewer, now, requestId }: Pick<RequestContext, 'viewe
 }
 
 /** Writer without a user: a command, or the service itself. */
-export function byItself(via: Exclude<WriteChannel, 'api' | 'desk'>, at: Date): Writer {
+export function byItself(via: Exclude<WriteChannel, 'api' | 'desk' | 'import'>, at: Date): Writer {
   return { via, at, userId: null, credentialId: null, credential: null, requestId: null };
+}
+
+function channelOf({ isAtDesk, isImporting }: ViewerUser): WriteChannel {
+  if (isImporting === true) return 'import';
+  return isAtDesk === true ? 'desk' : 'api';
 }

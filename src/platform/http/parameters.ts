@@ -109,7 +109,9 @@ export function isUpload(request: Request): boolean {
 
 /** Upload routes of the API and of the desk; the address proves that a form is the desk's own. */
 function isUploadRoute({ apiPath, pagePath }: RequestScope): boolean {
-  return /^\/media\/?$/.test(apiPath ?? '') || /^\/desk\/(?:images|event-form\/image)\/?$/i.test(pagePath ?? '');
+  const ofApi = /^\/(?:media|sources\/\d+\/imports)\/?$/;
+  const ofDesk = /^\/desk\/(?:images|event-form\/image|sources(?:\/\d+)?\/import)\/?$/i;
+  return ofApi.test(apiPath ?? '') || ofDesk.test(pagePath ?? '');
 }
 
 function isForm(request: Request): boolean {

@@ -26,6 +26,8 @@ const SILENT = [
   ...['second_factor', 'recovery_code', 'desk_session'],
   // Seen at the desk only.
   'desk_view',
+  // Shown to editors only, whose answers are not cached.
+  ...['import_source', 'import_run', 'import_file', 'import_item', 'external_key'],
   // Told to those who sent them in and to editors.
   ...['submission', 'submission_mail'],
 ];

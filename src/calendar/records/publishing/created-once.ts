@@ -6,6 +6,13 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 /** Further writes in the transaction of a record, after it. */
 export type AfterCreate = (tx: Tx, id: number) => Promise<void>;
 
+/** What goes with a new record of a directory or a term. */
+export interface Creation {
+  readonly beside?: AfterCreate;
+  /** A record that the new one would repeat stays as it is: no values are added to it. */
+  readonly addsNothing?: boolean;
+}
+
 /**
  * Creates a record in a transaction and returns its id. If the request has an idempotency key, the same transaction
  * stores the id with it: a client that repeats the request because the process ended before the answer receives that

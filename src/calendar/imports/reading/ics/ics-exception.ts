@@ -13,7 +13,7 @@ import { icsTimes, zonedTime } from './ics-times.js';
 import { wallOfTime } from '../iso-time.js';
 
 /** Start by the rule that an exception names, in the zone of its series; a date stands for the series' own time. */
-export function originalStart(entry: IcsEntry, series: ImportedEvent, source: IcsSource): WallClock | undefined {
+export function nominalStart(entry: IcsEntry, series: ImportedEvent, source: IcsSource): WallClock | undefined {
   if (!entry.exceptionOf) return undefined;
   const read = zonedTime(entry.exceptionOf, source.zonesOf(entry.component.calendar));
   if (typeof read === 'string') return undefined;

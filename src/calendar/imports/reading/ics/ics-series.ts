@@ -2,7 +2,7 @@ import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedException, LeftOut } from '../import-record.js';
 import { isNewer, type IcsEntry } from './ics-entry.js';
 import { icsEvent } from './ics-event.js';
-import { hasDate, icsException, originalStart } from './ics-exception.js';
+import { hasDate, icsException, nominalStart } from './ics-exception.js';
 import { icsStatus } from './ics-facts.js';
 import type { IcsSource } from './ics-source.js';
 
@@ -22,7 +22,7 @@ export function icsGroup(entries: readonly IcsEntry[], source: IcsSource): IcsGr
   const found: ImportedException[] = [];
   const strangers: IcsEntry[] = [];
   for (const entry of exceptions) {
-    const nominal = originalStart(entry, made.event, source);
+    const nominal = nominalStart(entry, made.event, source);
     if (nominal === undefined || !hasDate(made.recurrence, nominal)) strangers.push(entry);
     else found.push(icsException(entry, made.event, nominal, source));
   }

@@ -1,0 +1,227 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../core/errors/api-error.js';
+import { PrismaService } from '../../../platform/database/prisma.service.js';
+import { inTransaction } from '../../../platform/database/transaction.js';
+import { readFacts } from '../../../platform/history/facts.sql.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { AfterCreate } from '../../records/publishing/created-once.js';
+import { TRANSLATED } from '../../translations/translated-resources.js';
+import { linkFurtherKeys, linkKey, settleKey, type KeyWrite } from '../imports.sql.js';
+import { fingerprintOf } from '../planning/source-facts.js';
+import type { Decision } from '../planning/decisions.js';
+import type { ImportedKind, ImportNote } from '../reading/import-record.js';
+import { ExceptionWrites } from './exception-writes.service.js';
+import { ImportedImages } from './imported-images.service.js';
+import {
+  languagesOfFacts,
+  ownParameters,
+  takenFacts,
+  textParameters,
+  type ItemFacts,
+  type IdOfKey,
+} from './item-input.js';
+import { ImportedRecordWrites, type Written } from './record-writes.service.js';
+
+/** A planned item, as it is stored. */
+export interface StoredItem {
+  readonly no: number;
+  readonly kind: ImportedKind;
+  readonly key: string;
+  readonly action: 'create' | 'update' | 'withdraw' | 'return';
+  readonly facts: ItemFacts | null;
+  readonly changes: readonly Decision[];
+  readonly recordId: number | null;
+}
+
+/** The run that an item belongs to. */
+export interface ApplyingRun {
+  readonly sourceId: number;
+  /** Status of new records; undefined: as the source says. */
+  readonly newStatus: string | undefined;
+  readonly caller: RequestContext;
+  readonly idOf: IdOfKey;
+}
+
+/** An item after it was applied. */
+export interface AppliedRecord {
+  readonly recordId: number;
+  /** Revisions of the record before and after; before: null for a new one. */
+  readonly before: number | null;
+  readonly after: number;
+  readonly notes: readonly ImportNote[];
+}
+
+/** Writes one item of a run. What breaks off is written again from its start, and ends the same. */
+@Injectable()
+export class ItemApplier {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly writes: ImportedRecordWrites,
+    private readonly exceptions: ExceptionWrites,
+    private readonly images: ImportedImages,
+  ) {}
+
+  /** @throws ApiError if the service refuses the record */
+  async apply(item: StoredItem, run: ApplyingRun): Promise<AppliedRecord> {
+    const { facts } = item;
+    if (item.action === 'withdraw' || facts === null) return this.withdraw(item, run);
+    const key = keyOf(item, facts, run);
+    if (item.recordId !== null) return this.update(item, { ...key, recordId: item.recordId }, facts, run);
+    return this.create(item, key, facts, run);
+  }
+
+  private async create(
+    item: StoredItem,
+    key: Omit<KeyWrite, 'recordId'>,
+    facts: ItemFacts,
+    run: ApplyingRun,
+  ): Promise<AppliedRecord> {
+    const { kind } = item;
+    const caller = this.writes.inLanguage(run.caller, facts.language);
+    const image = await this.images.idOf(facts, run);
+    const status = kind === 'categories' || kind === 'tags' ? undefined : run.newStatus;
+    const raw = {
+      ...ownParameters(facts, run.idOf),
+      ...textParameters(facts, facts.language),
+      ...(image.id === undefined ? {} : { image: image.id }),
+      ...(status === undefined ? {} : { status }),
+    };
+    const beside: AfterCreate = async (tx, recordId) => {
+      await tx.$executeRaw(linkKey({ ...key, recordId }));
+      await tx.$executeRaw(linkFurtherKeys({ ...key, recordId }, facts.furtherKeys));
+    };
+    const { id, refused } = await this.writes.create(kind, raw, caller, beside);
+    const more = await this.furtherTexts(item, id, facts, run);
+    const failed = await this.exceptions.write(id, facts, run);
+    const after = await this.settle({ ...key, recordId: id }, facts);
+    return { recordId: id, before: null, after, notes: [...image.notes, ...notesOf([...refused, ...more]), ...failed] };
+  }
+
+  /** Texts besides those of the original, and its slug, where the source has them. */
+  private async furtherTexts(
+    { kind }: StoredItem,
+    id: number,
+    facts: ItemFacts,
+    run: ApplyingRun,
+  ): Promise<readonly string[]> {
+    const caller = this.writes.inLanguage(run.caller, facts.language);
+    const texts = languagesOfFacts(facts).flatMap((language) => {
+      const all = textParameters(facts, language);
+      const hasMore = language !== facts.language || (all['slug'] !== undefined && kind !== 'events');
+      return hasMore ? [{ language, texts: all }] : [];
+    });
+    if (texts.length === 0) return [];
+    return (await this.writes.update(kind, { id, raw: {}, texts }, caller)).refused;
+  }
+
+  private async update(
+    { kind, changes, action }: StoredItem,
+    key: KeyWrite,
+    facts: ItemFacts,
+    run: ApplyingRun,
+  ): Promise<AppliedRecord> {
+    const before = await this.revision(kind, key.recordId);
+    // A record that was left half written has no settled facts: all of it is written again.
+    const wanted = (await this.isHalfWritten(key)) ? undefined : takenFacts(changes);
+    const written: Written = { id: key.recordId, refused: [] };
+    const own = ownParameters(facts, run.idOf, wanted);
+    const status = action === 'return' ? await this.formerStatus(key) : undefined;
+    const raw = { ...own, ...(status === undefined ? {} : { status }) };
+    const image = wanted && !wanted.has('image') ? { notes: [] } : await this.images.idOf(facts, run);
+    const texts = languagesOfFacts(facts)
+      .map((language) => ({ language, texts: textParameters(facts, language, wanted) }))
+      .filter((one) => Object.keys(one.texts).length > 0);
+    const withImage = 'id' in image && image.id !== undefined ? { ...raw, image: image.id } : raw;
+    const isNothing = Object.keys(withImage).length === 0 && texts.length === 0;
+    const caller = this.writes.inLanguage(run.caller, facts.language);
+    const done = isNothing
+      ? written
+      : await this.writes.update(kind, { id: key.recordId, raw: withImage, texts }, caller);
+    const failed = !wanted || wanted.has('exceptions') ? await this.exceptions.write(key.recordId, facts, run) : [];
+    await this.prisma.$executeRaw(linkFurtherKeys(key, facts.furtherKeys));
+    const after = await this.settle(key, facts);
+    return { recordId: key.recordId, before, after, notes: [...image.notes, ...notesOf(done.refused), ...failed] };
+  }
+
+  /** A draft that stays what it is otherwise, and is published again when the source has it back. */
+  private async withdraw(
+    { kind, key, recordId }: StoredItem,
+    { sourceId, caller }: ApplyingRun,
+  ): Promise<AppliedRecord> {
+    const id = recordId ?? 0;
+    const [row] = await this.facts(kind, id);
+    const before = row?.revision ?? 0;
+    const status = row?.facts.own['status'];
+    if (status !== 'draft') await this.writes.update(kind, { id, raw: { status: 'draft' }, texts: [] }, caller);
+    const after = await this.revision(kind, id);
+    await this.prisma.externalKey.update({
+      where: { sourceId_kind_key: { sourceId, kind, key } },
+      data: { state: 'withdrawn', revision: after, formerStatus: typeof status === 'string' ? status : null },
+      select: { key: true },
+    });
+    return { recordId: id, before, after, notes: [] };
+  }
+
+  /** Status to publish a withdrawn record with, unless somebody changed it meanwhile. */
+  private async formerStatus(key: KeyWrite): Promise<string | undefined> {
+    const { sourceId, kind, key: name, recordId } = key;
+    const row = await this.prisma.externalKey.findUnique({
+      where: { sourceId_kind_key: { sourceId, kind, key: name } },
+      select: { revision: true, formerStatus: true },
+    });
+    const present = await this.revision(kind, recordId);
+    return row?.revision === present ? (row.formerStatus ?? undefined) : undefined;
+  }
+
+  private async isHalfWritten({ sourceId, kind, key }: KeyWrite): Promise<boolean> {
+    const row = await this.prisma.externalKey.findUnique({
+      where: { sourceId_kind_key: { sourceId, kind, key } },
+      select: { fingerprint: true, imported: true },
+    });
+    return row?.fingerprint === null && row.imported === null;
+  }
+
+  /** Notes the facts of both sides after a write. Returns the record's revision. */
+  private async settle(key: KeyWrite, facts: ItemFacts): Promise<number> {
+    const [row] = await this.facts(key.kind, key.recordId);
+    const { furtherKeys: _keys, startsAt: _starts, ...imported } = facts;
+    const revision = row?.revision ?? 0;
+    await this.prisma.$executeRaw(
+      settleKey({
+        ...key,
+        fingerprint: fingerprintOf(imported),
+        imported,
+        written: row?.facts ?? { own: {} },
+        revision,
+      }),
+    );
+    return revision;
+  }
+
+  private async revision(kind: string, id: number): Promise<number> {
+    return (await this.facts(kind, id))[0]?.revision ?? 0;
+  }
+
+  private facts(kind: string, id: number): ReturnType<typeof readFacts> {
+    return inTransaction(this.prisma, (tx) => readFacts(tx, TRANSLATED[kind as ImportedKind].of, [id]));
+  }
+}
+
+function keyOf(
+  { kind, key }: StoredItem,
+  { startsAt }: ItemFacts,
+  { sourceId }: ApplyingRun,
+): Omit<KeyWrite, 'recordId'> {
+  return { sourceId, kind, key, ...(startsAt === undefined ? {} : { startsAt: new Date(startsAt) }) };
+}
+
+function notesOf(refused: readonly string[]): ImportNote[] {
+  return refused.map((column) => ({ code: 'service-refused', column }));
+}
+
+/** The reason for which the service refused a record. */
+export function refusalNote(error: ApiError): ImportNote {
+  const wrong = Object.keys(error.args.wrong ?? {});
+  const [column] = wrong;
+  return { code: 'service-refused', ...(column === undefined ? {} : { column }), value: error.code };
+}

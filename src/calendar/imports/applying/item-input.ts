@@ -1,0 +1,71 @@
+import { keysOf } from '../../../core/keys.js';
+import type { Language } from '../../../core/language.js';
+import type { ImportedKind } from '../reading/import-record.js';
+import type { SourceFacts } from '../planning/source-facts.js';
+
+/** Facts of an item as they are stored: those of the source, and what belongs to its keys. */
+export interface ItemFacts extends SourceFacts {
+  readonly language: Language;
+  readonly furtherKeys: readonly string[];
+  readonly startsAt?: string;
+}
+
+/** Ids of records by the source's keys. */
+export type IdOfKey = (kind: ImportedKind, key: string) => number | undefined;
+
+/** Values of parameters, by name. */
+export type Parameters = Readonly<Record<string, unknown>>;
+
+const LISTED = { organizer: 'organizers', categories: 'categories', tags: 'tags' } as const;
+/** Facts that have steps of their own. */
+const APART: readonly string[] = ['image', 'exceptions'];
+
+/** The parameters that write facts without a language; keys become ids, and keys without a record are left out. */
+export function ownParameters(facts: SourceFacts, idOf: IdOfKey, wanted?: ReadonlySet<string>): Parameters {
+  const entries = Object.entries(facts.own).filter(([name]) => !APART.includes(name) && (wanted?.has(name) ?? true));
+  return Object.fromEntries(entries.map(([name, value]) => parameter(name, value, idOf)));
+}
+
+function parameter(name: string, value: unknown, idOf: IdOfKey): [string, unknown] {
+  if (name === 'venue') return [name, typeof value === 'string' ? [idOf('venues', value)].filter(isId) : []];
+  if (name === 'parent') return [name, typeof value === 'string' ? (idOf('categories', value) ?? 0) : 0];
+  if (name === 'date_utc') return ['date_utc', value];
+  if (!isListed(name)) return [name, value];
+  const ids = texts(value)
+    .map((key) => idOf(LISTED[name], key))
+    .filter(isId);
+  // A term's digits would be read as its slug.
+  return [name, name === 'organizer' ? ids : ids.map((id) => ({ id }))];
+}
+
+function isListed(name: string): name is keyof typeof LISTED {
+  return Object.hasOwn(LISTED, name);
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+function isId(id: number | undefined): id is number {
+  return id !== undefined;
+}
+
+/** The texts of one language as parameters; with `wanted`, those alone. */
+export function textParameters(facts: SourceFacts, language: Language, wanted?: ReadonlySet<string>): Parameters {
+  const texts = facts.texts?.[language] ?? {};
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => wanted?.has(`${language} ${name}`) ?? true));
+}
+
+/** Languages of a record's texts, the original first. */
+export function languagesOfFacts(facts: ItemFacts): Language[] {
+  const others = keysOf(facts.texts ?? {}).filter((language) => language !== facts.language);
+  return [facts.language, ...others];
+}
+
+/** Changes of a plan that are written: facts by name, texts as "language name". */
+export function takenFacts(
+  changes: readonly { readonly field: string; readonly language: Language | null; readonly taken: boolean }[],
+): ReadonlySet<string> {
+  const taken = changes.filter((change) => change.taken);
+  return new Set(taken.map(({ field, language }) => (language === null ? field : `${language} ${field}`)));
+}

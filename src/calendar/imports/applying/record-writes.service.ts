@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '../../../core/language.js';
+import { languageChain } from '../../../core/translation/chain.js';
+import { Site } from '../../../platform/config/site.js';
+import type { Answer } from '../../../platform/http/answer.js';
+import { valueOf } from '../../../platform/http/answer.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { InputPipe } from '../../../platform/input/input.pipe.js';
+import { CategoriesService } from '../../categories/categories.service.js';
+import { CreateEventDto, UpdateEventDto } from '../../events/dto/event.input.js';
+import { EventWrites } from '../../events/writing/event-writes.service.js';
+import { CreateOrganizerDto, UpdateOrganizerDto } from '../../organizers/dto/organizer.input.js';
+import { OrganizersService } from '../../organizers/organizers.service.js';
+import type { AfterCreate } from '../../records/publishing/created-once.js';
+import { textColumns } from '../../records/publishing/input-columns.js';
+import type { Restored } from '../../records/publishing/restored.js';
+import { TagsService } from '../../tags/tags.service.js';
+import { CategoryForm, CreateCategoryDto, CreateTagDto, UpdateTagDto } from '../../terms/dto/term.input.js';
+import { TRANSLATED } from '../../translations/translated-resources.js';
+import { CreateVenueDto, UpdateVenueDto } from '../../venues/dto/venue.input.js';
+import { VenuesService } from '../../venues/venues.service.js';
+import { TITLE_PARAMETERS } from '../planning/source-facts.js';
+import type { ImportedKind } from '../reading/import-record.js';
+import type { Parameters } from './item-input.js';
+
+/** Parameters that a write left out, since the service refuses their values. */
+export interface Written {
+  readonly id: number;
+  readonly refused: readonly string[];
+}
+
+/** Texts of one language, as parameters. */
+export interface LanguageParameters {
+  readonly language: Language;
+  readonly texts: Parameters;
+}
+
+interface KindWrites {
+  readonly create: (raw: Parameters, caller: RequestContext, beside: AfterCreate) => Promise<Written>;
+  readonly update: (id: number, raw: Parameters, caller: RequestContext, restored: Restored) => Promise<Written>;
+  readonly remove: (id: number, caller: RequestContext) => Promise<unknown>;
+}
+
+/** Facts without which no record is made. */
+const NEEDED: readonly string[] = ['title', 'venue', 'organizer', 'name', 'start_date', 'end_date', 'timezone', 'id'];
+
+/**
+ * Writes records of imports through the services that write all others, by their rules. A value that a service refuses
+ * is left out, and named; a record without title or times is not written.
+ */
+@Injectable()
+export class ImportedRecordWrites {
+  private readonly of: Readonly<Record<ImportedKind, KindWrites>>;
+
+  constructor(
+    private readonly input: InputPipe,
+    private readonly site: Site,
+    events: EventWrites,
+    venues: VenuesService,
+    organizers: OrganizersService,
+    categories: CategoriesService,
+    tags: TagsService,
+  ) {
+    const adopted = (beside: AfterCreate): { beside: AfterCreate; addsNothing: true } => ({
+      beside,
+      addsNothing: true,
+    });
+    this.of = {
+      events: {
+        create: this.through(CreateEventDto, (dto, by, beside: AfterCreate) => events.create(dto, by, beside)),
+        update: this.changing(UpdateEventDto, (id, dto, by, restored) => events.update(id, dto, by, { restored })),
+        remove: (id, by) => events.remove(id, { permanent: true, scope: 'all' }, by),
+      },
+      venues: {
+        create: this.through(CreateVenueDto, (dto, by, beside: AfterCreate) => venues.create(dto, by, adopted(beside))),
+        update: this.changing(UpdateVenueDto, (...write) => venues.update(...write)),
+        remove: (id, by) => venues.remove(id, true, by),
+      },
+      organizers: {
+        create: this.through(CreateOrganizerDto, (dto, by, beside: AfterCreate) =>
+          organizers.create(dto, by, adopted(beside)),
+        ),
+        update: this.changing(UpdateOrganizerDto, (...write) => organizers.update(...write)),
+        remove: (id, by) => organizers.remove(id, true, by),
+      },
+      categories: {
+        create: this.through(CreateCategoryDto, (dto, by, beside: AfterCreate) =>
+          categories.create(dto, by, { beside }),
+        ),
+        update: this.changing(CategoryForm, (...write) => categories.update(...write)),
+        remove: (id, by) => categories.remove(id, by),
+      },
+      tags: {
+        create: this.through(CreateTagDto, (dto, by, beside: AfterCreate) => tags.create(dto, by, { beside })),
+        update: this.changing(UpdateTagDto, (...write) => tags.update(...write)),
+        remove: (id, by) => tags.remove(id, by),
+      },
+    };
+  }
+
+  /** @param beside writes in the record's transaction. @throws ApiError */
+  create(kind: ImportedKind, raw: Parameters, caller: RequestContext, beside: AfterCreate): Promise<Written> {
+    return this.of[kind].create(raw, caller, beside);
+  }
+
+  /**
+   * Writes facts and the texts of any number of languages in one transaction.
+   * @param caller in the record's original language
+   * @throws ApiError
+   */
+  async update(
+    kind: ImportedKind,
+    {
+      id,
+      raw,
+      texts,
+    }: { readonly id: number; readonly raw: Parameters; readonly texts: readonly LanguageParameters[] },
+    caller: RequestContext,
+  ): Promise<Written> {
+    const read = await Promise.all(texts.map((one) => this.texts(kind, id, one, caller)));
+    const restored = { revision: undefined, texts: read.map(({ refused: _, ...written }) => written) };
+    const written = await this.of[kind].update(id, { ...raw, id }, caller, restored);
+    return { id, refused: [...written.refused, ...read.flatMap(({ refused }) => refused)] };
+  }
+
+  /** Removes a record for good, unless somebody changed it: `caller.ifMatch` says which revision. @throws ApiError */
+  async remove(kind: ImportedKind, id: number, caller: RequestContext): Promise<void> {
+    await this.of[kind].remove(id, caller);
+  }
+
+  /** The caller with another content language. */
+  inLanguage(caller: RequestContext, language: Language): RequestContext {
+    return { ...caller, languages: languageChain(language, this.site.config.defaultLanguage) };
+  }
+
+  private async texts(
+    kind: ImportedKind,
+    id: number,
+    { language, texts }: LanguageParameters,
+    caller: RequestContext,
+  ): Promise<Restored['texts'][number] & { refused: readonly string[] }> {
+    const { input, of } = TRANSLATED[kind];
+    const by = this.inLanguage(caller, language);
+    const title = TITLE_PARAMETERS[kind];
+    // A translation needs a title; an update without one leaves it.
+    const { dto, refused } = await this.read(input, { [title]: '-', ...texts, id, path_language: language }, by);
+    const { slug, ...columns } = textColumns(of, dto);
+    if (!(title in texts)) Reflect.deleteProperty(columns, of.title);
+    return { language, changes: { ...columns, slug: slug ?? undefined }, machine: false, refused };
+  }
+
+  private through<Dto extends object>(
+    type: new () => Dto,
+    create: (dto: Dto, caller: RequestContext, beside: AfterCreate) => Promise<Answer<{ readonly id: number }>>,
+  ): KindWrites['create'] {
+    return async (raw, caller, beside) => {
+      const { dto, refused } = await this.read(type, raw, caller);
+      return { id: valueOf((await create(dto, caller, beside)).body).id, refused };
+    };
+  }
+
+  private changing<Dto extends object>(
+    type: new () => Dto,
+    update: (id: number, dto: Dto, caller: RequestContext, restored: Restored) => Promise<unknown>,
+  ): KindWrites['update'] {
+    return async (id, raw, caller, restored) => {
+      const { dto, refused } = await this.read(type, raw, caller);
+      await update(id, dto, caller, restored);
+      return { id, refused };
+    };
+  }
+
+  /** The parsed parameters, without those that the service refuses. @throws ApiError if a necessary one is refused */
+  private async read<Dto extends object>(
+    type: new () => Dto,
+    raw: Parameters,
+    caller: RequestContext,
+  ): Promise<{ dto: Dto; refused: readonly string[] }> {
+    const first = await this.input.failures(type, raw, caller);
+    if ('input' in first) return { dto: first.input, refused: [] };
+    const refused = Object.keys(first.failed).filter((name) => !NEEDED.includes(name));
+    const rest = Object.fromEntries(Object.entries(raw).filter(([name]) => !refused.includes(name)));
+    return { dto: await this.input.read(type, rest, caller), refused };
+  }
+}

@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { InputPipe } from '../../platform/input/input.pipe.js';
+import { CategoriesModule } from '../categories/categories.module.js';
+import { EventsModule } from '../events/events.module.js';
+import { MediaModule } from '../media/media.module.js';
+import { OrganizersModule } from '../organizers/organizers.module.js';
+import { RevisionsModule } from '../revisions/revisions.module.js';
+import { TagsModule } from '../tags/tags.module.js';
+import { VenuesModule } from '../venues/venues.module.js';
+import { ExceptionWrites } from './applying/exception-writes.service.js';
+import { ImportedImages } from './applying/imported-images.service.js';
+import { ItemApplier } from './applying/item-applier.service.js';
+import { ImportedRecordWrites } from './applying/record-writes.service.js';
+import { PlanWriter } from './planning/plan-writer.service.js';
+import { ImportCallers } from './runs/import-callers.service.js';
+import { ImportRuns } from './runs/import-runs.service.js';
+import { ImportUndo } from './runs/import-undo.service.js';
+import { ImportWorker } from './runs/import-worker.service.js';
+import { ImportsController } from './runs/imports.controller.js';
+import { RunWork } from './runs/run-work.service.js';
+import { SourceFiles } from './runs/source-files.service.js';
+import { SourceHealth } from './runs/source-health.service.js';
+import { ImportSources } from './sources/import-sources.service.js';
+import { SourcesController } from './sources/sources.controller.js';
+
+/** Records from other calendars, files and spreadsheets, and how they stay in step. */
+@Module({
+  imports: [EventsModule, VenuesModule, OrganizersModule, CategoriesModule, TagsModule, MediaModule, RevisionsModule],
+  controllers: [SourcesController, ImportsController],
+  providers: [
+    InputPipe,
+    ImportSources,
+    ImportRuns,
+    ImportUndo,
+    ImportWorker,
+    ImportCallers,
+    RunWork,
+    SourceFiles,
+    SourceHealth,
+    PlanWriter,
+    ItemApplier,
+    ImportedRecordWrites,
+    ExceptionWrites,
+    ImportedImages,
+  ],
+  exports: [ImportSources, ImportRuns, ImportUndo, ImportWorker],
+})
+export class ImportsModule {}

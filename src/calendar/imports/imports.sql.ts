@@ -1,0 +1,92 @@
+import type { Facts } from '../../platform/history/changes.js';
+import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import type { ImportedKind } from './reading/import-record.js';
+
+/** All keys of a source, with the present revision of their records. */
+export function knownKeys(sourceId: number): Prisma.Sql {
+  return Prisma.sql`select k.kind, k.key, k.record_id as "recordId", k.state, k.main_key as "mainKey", k.fingerprint,
+      k.starts_at as "startsAt", k.revision, coalesce(e.revision, v.revision, o.revision, t.revision) as present,
+      coalesce(e.status, v.status, o.status) is not distinct from 'trash' as "isTrashed"
+    from external_key k
+    left join event e on k.kind = 'events' and e.id = k.record_id
+    left join venue v on k.kind = 'venues' and v.id = k.record_id
+    left join organizer o on k.kind = 'organizers' and o.id = k.record_id
+    left join term t on k.kind in ('categories', 'tags') and t.id = k.record_id
+    where k.source_id = ${sourceId} and k.kind <> 'images'
+    order by k.kind, k.key`;
+}
+
+export interface KeyFacts {
+  readonly key: string;
+  readonly imported: Facts | null;
+  readonly written: Facts | null;
+}
+
+export function factsOfKeys(sourceId: number, kind: ImportedKind, keys: readonly string[]): Prisma.Sql {
+  return Prisma.sql`select key, imported, written from external_key
+    where source_id = ${sourceId} and kind = ${kind} and key = any(${[...keys]}::text[])`;
+}
+
+/** A new or changed key, with what was imported under it. */
+export interface KeyWrite {
+  readonly sourceId: number;
+  readonly kind: string;
+  readonly key: string;
+  readonly recordId: number;
+  readonly startsAt?: Date | undefined;
+}
+
+/** Links a key to its record. Its facts follow when all of the record is written. */
+export function linkKey({ sourceId, kind, key, recordId, startsAt }: KeyWrite): Prisma.Sql {
+  return Prisma.sql`insert into external_key (source_id, kind, key, record_id, starts_at)
+    values (${sourceId}, ${kind}, ${key}, ${recordId}, ${startsAt ?? null}::timestamptz)
+    on conflict (source_id, kind, key) do update set record_id = excluded.record_id, starts_at = excluded.starts_at,
+      state = 'linked', main_key = null, fingerprint = null`;
+}
+
+/** Further keys of a record lead to its main one. */
+export function linkFurtherKeys(main: KeyWrite, keys: readonly string[]): Prisma.Sql {
+  const { sourceId, kind, key, recordId } = main;
+  return Prisma.sql`insert into external_key (source_id, kind, key, record_id, main_key)
+    select ${sourceId}, ${kind}, f.key, ${recordId}, ${key} from unnest(${[...keys]}::text[]) f(key) where f.key <> ${key}
+    on conflict (source_id, kind, key) do update set record_id = excluded.record_id, main_key = excluded.main_key`;
+}
+
+/** Facts of a record after a write: those of its source, and those here. */
+export interface SettledKey extends KeyWrite {
+  readonly fingerprint: string;
+  readonly imported: Facts;
+  readonly written: Facts;
+  readonly revision: number;
+}
+
+export function settleKey(settled: SettledKey): Prisma.Sql {
+  const { sourceId, kind, key, fingerprint, imported, written, revision, startsAt } = settled;
+  return Prisma.sql`update external_key set fingerprint = ${fingerprint}, imported = ${JSON.stringify(imported)}::jsonb,
+      written = ${JSON.stringify(written)}::jsonb, revision = ${revision}, state = 'linked', former_status = null,
+      starts_at = ${startsAt ?? null}::timestamptz
+    where source_id = ${sourceId} and kind = ${kind} and key = ${key}`;
+}
+
+/** A run whose process has ended, or that waits for one: the oldest first. */
+export function nextRun(now: Date, silentMs: number): Prisma.Sql {
+  const silent = new Date(now.getTime() - silentMs);
+  return Prisma.sql`select id from import_run
+    where state = 'waiting' or (state in ('reading', 'applying') and heartbeat_at < ${silent}::timestamptz)
+    order by id limit 1`;
+}
+
+/** Sources whose address is to be read, and that no run works on. */
+export function dueSources(now: Date): Prisma.Sql {
+  return Prisma.sql`select s.id from import_source s
+    where s.next_at <= ${now}::timestamptz and not s.paused and s.minutes is not null and s.address is not null
+      and s.user_id is not null
+      and not exists (select from import_run r where r.source_id = s.id and r.state in ('waiting', 'reading', 'planned', 'applying'))
+    order by s.next_at limit 20`;
+}
+
+/** Numbers of a run's items by action and state. */
+export function itemCounts(runIds: readonly number[]): Prisma.Sql {
+  return Prisma.sql`select run_id as "runId", kind, action, state, count(*)::int as count from import_item
+    where run_id = any(${[...runIds]}::int[]) group by 1, 2, 3, 4`;
+}

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import { keysOf } from '../../../core/keys.js';
+import type { Language } from '../../../core/language.js';
+import type { Facts } from '../../../platform/history/changes.js';
+import { TIME_FACTS } from './source-facts.js';
+
+/** Who wins when a fact differs: the source, the source unless we edited it, or nobody after the record was made. */
+export const AUTHORITIES = ['overwrite', 'preserve', 'retain'] as const;
+export type Authority = (typeof AUTHORITIES)[number];
+
+/** The authority for texts and all else, and that for times and status: stale times harm most. */
+export interface Authorities {
+  readonly texts: Authority;
+  readonly times: Authority;
+}
+
+/** What is known of a record when its source has changed. */
+export interface ThreeWay {
+  /** Facts in the source now. */
+  readonly theirs: Facts;
+  /** Facts as last imported, in the source's words; undefined for a record that no import has written. */
+  readonly imported: Facts | undefined;
+  /** Facts here after the last import, as the history has them. */
+  readonly written: Facts | undefined;
+  /** Facts here now. */
+  readonly ours: Facts;
+}
+
+/** A fact that the source changed, and whether it is written. */
+export interface Decision {
+  readonly field: string;
+  readonly language: Language | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly taken: boolean;
+}
+
+const STATUS_FACTS: readonly string[] = ['event_status'];
+/** Facts that are never compared: a password is a secret, the date of publication is the source's own affair. */
+const NEVER_CHANGED: readonly string[] = ['post_password', 'date_utc'];
+
+/** The facts that differ from what was imported before, each with the decision about it. */
+export function decisions(state: ThreeWay, authorities: Authorities): Decision[] {
+  return [...ownDecisions(state, authorities), ...textDecisions(state, authorities.texts)];
+}
+
+function ownDecisions(state: ThreeWay, { texts, times }: Authorities): Decision[] {
+  const names = keysOf(state.theirs.own).filter((name) => !NEVER_CHANGED.includes(name));
+  const timeNames = names.filter((name) => TIME_FACTS.includes(name));
+  const others = names.filter((name) => !TIME_FACTS.includes(name));
+  return [
+    ...timeDecisions(state, timeNames, times),
+    ...others.flatMap((name) => one(name, null, sides(state, own(name)), STATUS_FACTS.includes(name) ? times : texts)),
+  ];
+}
+
+/** Times are taken or left together. */
+function timeDecisions(state: ThreeWay, names: readonly string[], authority: Authority): Decision[] {
+  const all = names.map((name) => ({ name, ...sides(state, own(name)) }));
+  const changed = all.filter((side) => !isDeepStrictEqual(side.theirs, side.imported));
+  const oursChanged = TIME_FACTS.some((name) => isEdited(sides(state, own(name))));
+  const asked = authority === 'overwrite' && oursChanged ? all : changed;
+  if (asked.length === 0) return [];
+  const taken = isTaken(authority, { isBaseKnown: state.imported !== undefined, oursChanged, isEmpty: false });
+  return asked.map(({ name, ours, theirs }) => ({ field: name, language: null, before: ours, after: theirs, taken }));
+}
+
+function textDecisions(state: ThreeWay, authority: Authority): Decision[] {
+  const { texts = {} } = state.theirs;
+  return keysOf(texts).flatMap((language) =>
+    keysOf(texts[language] ?? {}).flatMap((name) =>
+      one(
+        name,
+        language,
+        sides(state, (facts) => facts.texts?.[language]?.[name]),
+        authority,
+      ),
+    ),
+  );
+}
+
+interface Sides {
+  readonly theirs: unknown;
+  readonly imported: unknown;
+  readonly written: unknown;
+  readonly ours: unknown;
+  readonly isBaseKnown: boolean;
+}
+
+function own(name: string): (facts: Facts) => unknown {
+  return (facts) => facts.own[name];
+}
+
+function sides({ theirs, imported, written, ours }: ThreeWay, read: (facts: Facts) => unknown): Sides {
+  return {
+    theirs: read(theirs) ?? null,
+    imported: (imported && read(imported)) ?? null,
+    written: (written && read(written)) ?? null,
+    ours: read(ours) ?? null,
+    isBaseKnown: imported !== undefined && read(imported) !== undefined,
+  };
+}
+
+function one(field: string, language: Language | null, side: Sides, authority: Authority): Decision[] {
+  const theirsChanged = !side.isBaseKnown || !isDeepStrictEqual(side.theirs, side.imported);
+  const oursChanged = isEdited(side);
+  if (!theirsChanged && !(authority === 'overwrite' && oursChanged)) return [];
+  if (isDeepStrictEqual(side.theirs, side.ours)) return [];
+  const taken = isTaken(authority, { isBaseKnown: side.isBaseKnown, oursChanged, isEmpty: side.ours === null });
+  return [{ field, language, before: side.ours, after: side.theirs, taken }];
+}
+
+/** Whether somebody changed a fact here since it was imported. */
+function isEdited({ ours, written }: Pick<Sides, 'ours' | 'written'>): boolean {
+  return !isDeepStrictEqual(ours, written);
+}
+
+interface Standing {
+  readonly isBaseKnown: boolean;
+  readonly oursChanged: boolean;
+  readonly isEmpty: boolean;
+}
+
+/** The table of authority. Without a base nobody knows who changed a fact: then only an empty one is filled. */
+function isTaken(authority: Authority, { isBaseKnown, oursChanged, isEmpty }: Standing): boolean {
+  if (authority === 'overwrite') return true;
+  if (authority === 'retain') return false;
+  return isBaseKnown ? !oursChanged : isEmpty;
+}

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import { PrismaService } from '../../../platform/database/prisma.service.js';
+import { inTransaction, type Tx } from '../../../platform/database/transaction.js';
+import type { FactRow } from '../../../platform/history/changes.js';
+import { readFacts } from '../../../platform/history/facts.sql.js';
+import { TRANSLATED } from '../../translations/translated-resources.js';
+import { factsOfKeys, knownKeys, type KeyFacts } from '../imports.sql.js';
+import type { ImportedKind, ImportedRecords } from '../reading/import-record.js';
+import type { Authorities } from './decisions.js';
+import {
+  compareRecords,
+  planAbsences,
+  planLeftOut,
+  planRecord,
+  KIND_ORDER,
+  type Differing,
+  type KnownFacts,
+  type KnownKey,
+  type PlannedItem,
+} from './plan.js';
+
+/** Records whose facts are compared in one step. */
+const BATCH = 500;
+
+/** What a plan depends on besides the records. */
+export interface Planning {
+  readonly runId: number;
+  readonly sourceId: number;
+  readonly authorities: Authorities;
+  readonly now: Date;
+}
+
+export interface Plan {
+  readonly unchanged: number;
+  readonly planned: number;
+  /** Whether so many events are missing that somebody must confirm it. */
+  readonly isSuspicious: boolean;
+}
+
+/** Compares the records of a run with what is here, and stores each difference as an item. */
+@Injectable()
+export class PlanWriter {
+  constructor(private readonly prisma: PrismaService) {}
+
+  /** Replaces the items of the run. */
+  async write(records: ImportedRecords, planning: Planning): Promise<Plan> {
+    const { runId, sourceId, authorities, now } = planning;
+    const keys = await this.prisma.$queryRaw<KnownKey[]>(knownKeys(sourceId));
+    const looksAtEdits = authorities.texts === 'overwrite' || authorities.times === 'overwrite';
+    const { same, differing, seen } = compareRecords(records, keys, looksAtEdits);
+    const absences = planAbsences(records, keys, seen, now);
+    const leftOut = records.leftOut.map(planLeftOut);
+    if (differing.length + absences.items.length + leftOut.length === 0)
+      return { unchanged: same, planned: 0, isSuspicious: false };
+    return inTransaction(this.prisma, async (tx) => {
+      await tx.importItem.deleteMany({ where: { runId } });
+      let no = 0;
+      const store = async (items: readonly PlannedItem[]): Promise<void> => {
+        const first = no;
+        no += items.length;
+        await tx.importItem.createMany({ data: items.map((item, index) => rowOf(item, runId, first + index)) });
+      };
+      let planned = 0;
+      for (const batch of batches(differing)) {
+        const items = await this.planned(tx, batch, planning);
+        planned += items.filter(({ action }) => action !== 'ignored').length;
+        await store(items);
+      }
+      for (const batch of batches([...absences.items, ...leftOut])) await store(batch);
+      return { unchanged: same, planned: planned + absences.items.length, isSuspicious: absences.isSuspicious };
+    });
+  }
+
+  private async planned(tx: Tx, batch: readonly Differing[], planning: Planning): Promise<PlannedItem[]> {
+    const states = new Map<Differing, KnownFacts>();
+    for (const kind of KIND_ORDER) {
+      const known = batch.filter((one) => one.record.kind === kind && one.known?.present != null);
+      for (const [one, state] of await this.states(tx, kind, known, planning.sourceId)) states.set(one, state);
+    }
+    return batch.map((one) => planRecord(one, states.get(one), planning.authorities));
+  }
+
+  private async states(
+    tx: Tx,
+    kind: ImportedKind,
+    known: readonly Differing[],
+    sourceId: number,
+  ): Promise<[Differing, KnownFacts][]> {
+    if (known.length === 0) return [];
+    const keys = known.map((one) => one.known?.key ?? '');
+    const ids = known.map((one) => one.known?.recordId ?? 0);
+    const stored = await tx.$queryRaw<KeyFacts[]>(factsOfKeys(sourceId, kind, keys));
+    const present: FactRow[] = await readFacts(tx, TRANSLATED[kind].of, ids);
+    const byKey = new Map(stored.map((row) => [row.key, row]));
+    const byId = new Map(present.map((row) => [row.id, row]));
+    return known.flatMap((one): [Differing, KnownFacts][] => {
+      const row = byKey.get(one.known?.key ?? '');
+      const ours = byId.get(one.known?.recordId ?? 0)?.facts;
+      if (!ours) return [];
+      return [[one, { imported: row?.imported ?? undefined, written: row?.written ?? undefined, ours }]];
+    });
+  }
+}
+
+function rowOf(item: PlannedItem, runId: number, no: number): Prisma.ImportItemCreateManyInput {
+  const { kind, key, title, place, action, facts, changes, notes, recordId, furtherKeys = [], startsAt } = item;
+  const isWritten = !['refused', 'skipped', 'ignored'].includes(action);
+  return {
+    runId,
+    no,
+    kind,
+    key,
+    title: title ?? '',
+    place: json(place ?? {}),
+    action,
+    state: isWritten ? 'planned' : 'noted',
+    ...(facts === undefined ? {} : { facts: json({ ...facts, furtherKeys, startsAt }) }),
+    changes: json(changes),
+    notes: json(notes),
+    recordId: recordId ?? null,
+  };
+}
+
+/** Plain JSON: undefined values go, dates become texts. */
+function json(value: unknown): Prisma.InputJsonValue {
+  return JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue;
+}
+
+function* batches<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += BATCH) yield all.slice(at, at + BATCH);
+}

@@ -1,0 +1,32 @@
+import { readIcs } from './ics/ics.reader.js';
+import type { Reader, SnapshotFile } from './reader.js';
+
+/** Asks an address, with headers, for what a crawler needs; only the public network answers. */
+export type CrawlFetch = (address: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
+
+/** Reads a site that is no single file: its pages, as files. */
+export type Crawler = (address: string, fetch: CrawlFetch) => Promise<SnapshotFile[]>;
+
+/** A kind of source. */
+export interface SourceFormat {
+  readonly read: Reader;
+  readonly crawl?: Crawler;
+}
+
+/** Formats by the names under which sources choose them. */
+const FORMATS: Readonly<Record<string, SourceFormat>> = {
+  ics: { read: readIcs },
+};
+
+export const SOURCE_KINDS: readonly string[] = Object.keys(FORMATS);
+
+/** @throws Error for a kind that no reader has */
+export function readerOf(kind: string): Reader {
+  const format = FORMATS[kind];
+  if (!format) throw new Error(`No reader for ${kind}.`);
+  return format.read;
+}
+
+export function crawlerOf(kind: string): Crawler | undefined {
+  return FORMATS[kind]?.crawl;
+}

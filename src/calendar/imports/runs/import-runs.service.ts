@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { ApiError, invalidParam } from '../../../core/errors/api-error.js';
+import { expected } from '../../../core/messages/message.js';
+import { Site } from '../../../platform/config/site.js';
+import { PrismaService } from '../../../platform/database/prisma.service.js';
+import type { Answer } from '../../../platform/http/answer.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { listAnswer, pageKeys, pageOf } from '../../records/lists/paging.js';
+import { itemCounts } from '../imports.sql.js';
+import type { SnapshotFile } from '../reading/reader.js';
+import { ImportSources } from '../sources/import-sources.service.js';
+import type { BeginImportDto, ListImportsQuery, ListItemsQuery } from './dto/import.input.js';
+import type { ImportItemListResponse, ImportListResponse, ImportResponse } from './dto/import.response.js';
+import { presentImport, presentItem, type ItemCount } from './import.presenter.js';
+import { ImportWorker } from './import-worker.service.js';
+import { fileRows } from './source-files.service.js';
+import type { StoredRun } from './stored-run.js';
+
+/** Imports, as those see them who begin, watch and end them. */
+@Injectable()
+export class ImportRuns {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly site: Site,
+    private readonly sources: ImportSources,
+    private readonly worker: ImportWorker,
+  ) {}
+
+  async list(query: ListImportsQuery, caller: RequestContext): Promise<Answer<ImportListResponse>> {
+    const { config } = this.site;
+    const page = pageOf(query, config);
+    const where = query.source === undefined ? {} : { sourceId: query.source };
+    const [rows, total] = await Promise.all([
+      this.prisma.importRun.findMany({
+        where,
+        orderBy: { id: 'desc' },
+        skip: page.offset,
+        take: page.perPage,
+        include: { source: true },
+      }),
+      this.prisma.importRun.count({ where }),
+    ]);
+    const counts = await this.counts(rows.map(({ id }) => id));
+    const imports = rows.map((row) => presentImport(row, counts, caller));
+    return listAnswer<ImportListResponse>({
+      imports,
+      ...pageKeys({ caller, config, path: '/imports', page, total }),
+    });
+  }
+
+  /** @throws ApiError import-not-found */
+  async get(id: number, caller: RequestContext): Promise<Answer<ImportResponse>> {
+    return { body: presentImport(await this.row(id), await this.counts([id]), caller) };
+  }
+
+  /** @throws ApiError import-not-found */
+  async items(query: ListItemsQuery, caller: RequestContext): Promise<Answer<ImportItemListResponse>> {
+    const { config } = this.site;
+    await this.row(query.id);
+    const page = pageOf(query, config);
+    const where = { runId: query.id, ...(query.action === undefined ? {} : { action: { in: query.action } }) };
+    const [rows, total] = await Promise.all([
+      this.prisma.importItem.findMany({ where, orderBy: { no: 'asc' }, skip: page.offset, take: page.perPage }),
+      this.prisma.importItem.count({ where }),
+    ]);
+    const path = `/imports/${String(query.id)}/items`;
+    return listAnswer<ImportItemListResponse>({
+      items: rows.map((row) => presentItem(row, caller)),
+      ...pageKeys({ caller, config, path, page, total }),
+    });
+  }
+
+  /** @throws ApiError source-not-found, import-state if another import of the source is at work */
+  async begin(input: BeginImportDto, caller: RequestContext): Promise<Answer<ImportResponse>> {
+    const files = input.file?.path === undefined ? [] : [await fileOf(input.file.name, input.file.path)];
+    const id = await this.start(input.id, files, { ...input, userId: caller.viewer.id });
+    return { body: presentImport(await this.row(id), [], caller), status: 201 };
+  }
+
+  /** Begins an import of files, or of the source's address where there are none. Returns its id. */
+  async start(
+    sourceId: number,
+    files: readonly SnapshotFile[],
+    choices: { readonly dry_run?: boolean; readonly allow_withdrawals?: boolean; readonly userId: number | undefined },
+  ): Promise<number> {
+    const source = await this.sources.row(sourceId);
+    if (files.length === 0 && source.address === null)
+      throw invalidParam('file', expected('import-file', { megabytes: 10 }));
+    const atWork = { sourceId, state: { in: ['waiting', 'reading', 'applying'] } };
+    if ((await this.prisma.importRun.count({ where: atWork })) > 0) throw new ApiError('import-state');
+    const now = new Date();
+    const { id } = await this.prisma.importRun.create({
+      data: {
+        sourceId,
+        userId: choices.userId ?? null,
+        state: 'waiting',
+        dryRun: choices.dry_run === true,
+        allowWithdrawals: choices.allow_withdrawals === true,
+        startedAt: now,
+        heartbeatAt: now,
+        files: { create: fileRows(files) },
+      },
+      select: { id: true },
+    });
+    this.worker.wake();
+    return id;
+  }
+
+  /** Writes a planned import. @throws ApiError import-not-found, import-state */
+  async apply(id: number, caller: RequestContext): Promise<Answer<ImportResponse>> {
+    await this.move(id, ['planned', 'stopped'], {
+      state: 'applying',
+      refusal: null,
+      endedAt: null,
+      heartbeatAt: new Date(0),
+    });
+    this.worker.wake();
+    return this.get(id, caller);
+  }
+
+  /** Stops after the record at work. @throws ApiError import-not-found, import-state */
+  async stop(id: number, caller: RequestContext): Promise<Answer<ImportResponse>> {
+    await this.move(id, ['waiting', 'reading', 'applying', 'planned'], { state: 'stopped', endedAt: new Date() });
+    return this.get(id, caller);
+  }
+
+  private async move(id: number, from: readonly string[], data: Record<string, unknown>): Promise<void> {
+    await this.row(id);
+    const { count } = await this.prisma.importRun.updateMany({ where: { id, state: { in: [...from] } }, data });
+    if (count === 0) throw new ApiError('import-state');
+  }
+
+  /** @throws ApiError import-not-found */
+  async row(id: number): Promise<StoredRun> {
+    const row = await this.prisma.importRun.findUnique({ where: { id }, include: { source: true } });
+    if (!row) throw new ApiError('import-not-found');
+    return row;
+  }
+
+  private counts(ids: readonly number[]): Promise<ItemCount[]> {
+    return this.prisma.$queryRaw<ItemCount[]>(itemCounts(ids));
+  }
+}
+
+async function fileOf(name: string, path: string): Promise<SnapshotFile> {
+  return { name, bytes: await readFile(path) };
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../core/errors/api-error.js';
+import { PrismaService } from '../../../platform/database/prisma.service.js';
+import type { Answer } from '../../../platform/http/answer.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { RestoreService } from '../../revisions/restore.service.js';
+import { ImportedRecordWrites } from '../applying/record-writes.service.js';
+import type { ImportedKind } from '../reading/import-record.js';
+import type { ImportResponse } from './dto/import.response.js';
+import { ImportRuns } from './import-runs.service.js';
+
+interface AppliedItem {
+  readonly no: number;
+  readonly kind: ImportedKind;
+  readonly key: string;
+  readonly recordId: number | null;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+const BATCH = 50;
+
+/** Takes an import back: records that nobody has changed since are as they were before it. */
+@Injectable()
+export class ImportUndo {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly runs: ImportRuns,
+    private readonly writes: ImportedRecordWrites,
+    private readonly restoring: RestoreService,
+  ) {}
+
+  /** @throws ApiError import-not-found, import-state */
+  async undo(id: number, caller: RequestContext): Promise<Answer<ImportResponse>> {
+    const run = await this.runs.row(id);
+    if (!['done', 'stopped', 'failed'].includes(run.state)) throw new ApiError('import-state');
+    for (let items = await this.next(id); items.length > 0; items = await this.next(id))
+      for (const item of items) await this.undoOne(run, item, caller);
+    await this.prisma.importRun.update({ where: { id }, data: { state: 'undone' }, select: { id: true } });
+    await this.prisma.importSource.update({
+      where: { id: run.sourceId },
+      data: { digest: null },
+      select: { id: true },
+    });
+    return this.runs.get(id, caller);
+  }
+
+  /** The last first: a record goes before those that it links to. */
+  private async next(runId: number): Promise<AppliedItem[]> {
+    const rows = await this.prisma.importItem.findMany({
+      where: { runId, state: 'applied' },
+      orderBy: { no: 'desc' },
+      take: BATCH,
+      select: { no: true, kind: true, key: true, recordId: true, before: true, after: true },
+    });
+    return rows as unknown as AppliedItem[];
+  }
+
+  private async undoOne(
+    { id: runId, sourceId }: { readonly id: number; readonly sourceId: number },
+    item: AppliedItem,
+    caller: RequestContext,
+  ): Promise<void> {
+    const isUndone = await this.takeBack(sourceId, item, caller);
+    await this.prisma.importItem.update({
+      where: { runId_no: { runId, no: item.no } },
+      data: { state: isUndone ? 'undone' : 'kept' },
+      select: { no: true },
+    });
+  }
+
+  /** Returns false for a record that somebody changed since, or that others use. */
+  private async takeBack(sourceId: number, item: AppliedItem, caller: RequestContext): Promise<boolean> {
+    const { kind, key, recordId, before, after } = item;
+    if (recordId === null || after === null) return false;
+    const unchanged = { ...caller, ifMatch: `"${String(after)}-"` };
+    try {
+      if (before === null) await this.writes.remove(kind, recordId, unchanged);
+      else if (before !== after) await this.restoring.restore(kind, { id: recordId, path_revision: before }, unchanged);
+      const where = { sourceId_kind_key: { sourceId, kind, key } };
+      if (before === null) await this.prisma.externalKey.deleteMany({ where: { sourceId, kind, recordId } });
+      // The facts here are the ones to keep: the next import compares with nothing.
+      else
+        await this.prisma.externalKey.update({
+          where,
+          data: { fingerprint: 'undone', state: 'linked' },
+          select: { key: true },
+        });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { errorText } from '../../../core/errors/error-text.js';
+import { Clock } from '../../../platform/config/clock.js';
+import { DATABASE_URL } from '../../../platform/database/database.tokens.js';
+import { PrismaService } from '../../../platform/database/prisma.service.js';
+import { aloneIfFree } from '../../../platform/database/session-lock.js';
+import { dueSources, nextRun } from '../imports.sql.js';
+import { RunWork } from './run-work.service.js';
+
+const LOOK_MS = 15_000;
+/** A process that works on a run gives a sign more often; after this time without one, it has ended. */
+const SILENT_MS = 30_000;
+const KEPT_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Looks for runs and for sources whose time has come. One process of all works on them, one run at a time. */
+@Injectable()
+export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Imports');
+  private timer: NodeJS.Timeout | undefined;
+  private work = Promise.resolve();
+  private isEnding = false;
+  private isWaiting = false;
+
+  constructor(
+    @Inject(DATABASE_URL) private readonly databaseUrl: string,
+    private readonly prisma: PrismaService,
+    private readonly clock: Clock,
+    private readonly runs: RunWork,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.wake();
+    }, LOOK_MS);
+    this.timer.unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.isEnding = true;
+    clearInterval(this.timer);
+    await this.work;
+  }
+
+  /** Looks for work now: a run has begun in this process. */
+  wake(): void {
+    if (this.isWaiting || this.isEnding) return;
+    this.isWaiting = true;
+    this.work = this.work.then(() => this.look());
+  }
+
+  /** Ends when everything that waited is done. */
+  async settled(): Promise<void> {
+    this.wake();
+    await this.work;
+  }
+
+  private async look(): Promise<void> {
+    this.isWaiting = false;
+    try {
+      if (!(await this.isAny())) return;
+      await aloneIfFree(this.databaseUrl, 'imports', () => this.workAll());
+    } catch (error) {
+      if (!this.isEnding) this.logger.warn(`Imports could not be looked for: ${errorText(error)}.`);
+    }
+  }
+
+  private async isAny(): Promise<boolean> {
+    return (await this.next()) !== undefined || (await this.due()).length > 0;
+  }
+
+  private async workAll(): Promise<void> {
+    for (const { id } of await this.due()) await this.begin(id);
+    for (let run = await this.next(); run !== undefined && !this.isEnding; run = await this.next())
+      await this.runs.work(run, () => this.isEnding);
+    await this.sweep();
+  }
+
+  private async next(): Promise<number | undefined> {
+    const [row] = await this.prisma.$queryRaw<{ id: number }[]>(nextRun(new Date(), SILENT_MS));
+    return row?.id;
+  }
+
+  private due(): Promise<{ id: number }[]> {
+    return this.prisma.$queryRaw<{ id: number }[]>(dueSources(this.clock.now()));
+  }
+
+  private async begin(sourceId: number): Promise<void> {
+    const now = new Date();
+    await this.prisma.importRun.create({
+      data: { sourceId, state: 'waiting', dryRun: false, startedAt: now, heartbeatAt: now },
+      select: { id: true },
+    });
+  }
+
+  /** Files and items of old runs are removed; the keys stay. */
+  private async sweep(): Promise<void> {
+    const before = new Date(Date.now() - KEPT_DAYS * DAY_MS);
+    await this.prisma.importRun.deleteMany({
+      where: { endedAt: { lt: before }, state: { in: ['done', 'stopped', 'refused', 'failed', 'undone', 'planned'] } },
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { wallFromDate } from '../../../core/dates/wall-clock.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import type { Decision } from '../planning/decisions.js';
+import type { ImportNote, RecordPlace } from '../reading/import-record.js';
+import { momentOrNull, presentSource } from '../sources/source.presenter.js';
+import {
+  RUN_STATES,
+  type ImportCountsResponse,
+  type ImportItemResponse,
+  type ImportResponse,
+} from './dto/import.response.js';
+import type { StoredRun } from './stored-run.js';
+
+/** Number of a run's items with one action and state. */
+export interface ItemCount {
+  readonly runId: number;
+  readonly kind: string;
+  readonly action: string;
+  readonly state: string;
+  readonly count: number;
+}
+
+export function presentImport(run: StoredRun, counts: readonly ItemCount[], caller: RequestContext): ImportResponse {
+  return {
+    id: run.id,
+    source: presentSource(run.source, caller),
+    state: RUN_STATES.find((state) => state === run.state) ?? 'failed',
+    dry_run: run.dryRun,
+    reason: run.refusal,
+    started_at_utc: wallFromDate(run.startedAt),
+    ended_at_utc: momentOrNull(run.endedAt),
+    counts: countsOf(run, counts),
+    rest_url: caller.links.api(`/imports/${String(run.id)}`),
+  };
+}
+
+function countsOf({ id, unchanged }: StoredRun, all: readonly ItemCount[]): ImportCountsResponse {
+  const own = all.filter(({ runId }) => runId === id);
+  const sum = (isMeant: (one: ItemCount) => boolean): number =>
+    own.filter(isMeant).reduce((total, { count }) => total + count, 0);
+  const of = (action: string): number => sum((one) => one.action === action);
+  return {
+    create: of('create'),
+    update: of('update'),
+    withdraw: of('withdraw'),
+    return: of('return'),
+    ignored: of('ignored'),
+    refused: of('refused'),
+    skipped: of('skipped'),
+    unchanged,
+    applied: sum(({ state }) => state === 'applied'),
+    failed: sum(({ state }) => state === 'failed'),
+  };
+}
+
+export type StoredItemRow = Prisma.ImportItemGetPayload<object>;
+
+export function presentItem(row: StoredItemRow, { links }: RequestContext): ImportItemResponse {
+  const place = row.place as unknown as Partial<RecordPlace>;
+  return {
+    no: row.no,
+    kind: row.kind,
+    key: row.key,
+    title: row.title,
+    action: row.action,
+    state: row.state,
+    rows: [...(place.rows ?? [])],
+    file: place.file ?? null,
+    changes: (row.changes as unknown as Decision[]).map((change) => ({ ...change })),
+    notes: (row.notes as unknown as ImportNote[]).map(({ code, column, value }) => ({
+      code,
+      column: column ?? null,
+      value: value ?? null,
+    })),
+    record_url: row.recordId === null ? null : links.api(`/${row.kind}/${String(row.recordId)}`),
+  };
+}

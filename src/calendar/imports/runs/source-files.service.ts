@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../../platform/config/config.js';
+import { CONFIG } from '../../../platform/config/config.token.js';
+import { PrismaService } from '../../../platform/database/prisma.service.js';
+import { OutsideClient, OutsideError } from '../../../platform/http/outside-client.js';
+import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
+import { crawlerOf } from '../reading/readers.js';
+import type { StoredRun } from './stored-run.js';
+
+const MOST_FILE_BYTES = 50 * 1024 * 1024;
+const TIME_MS = 30_000;
+const REDIRECTS = 5;
+const LONGEST_NAME = 500;
+
+interface FileRow {
+  readonly no: number;
+  readonly name: string;
+  readonly mediaType: string | null;
+  readonly bytes: Buffer<ArrayBuffer>;
+}
+
+/** The files of a run, and what tells whether an address has changed. */
+export interface FetchedFiles {
+  readonly files: readonly SnapshotFile[];
+  /** The address says, or the bytes show, that nothing has changed since the last success. */
+  readonly isUnchanged: boolean;
+  readonly etag?: string | null;
+  readonly lastModified?: string | null;
+  readonly digest?: string;
+}
+
+/** The bytes of a run: read from its source's address once, and stored, so that plan and writes see the same. */
+@Injectable()
+export class SourceFiles {
+  private readonly client: OutsideClient;
+
+  constructor(
+    private readonly prisma: PrismaService,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.client = new OutsideClient({ allow: config.mediaFetchAllow });
+  }
+
+  async of(run: StoredRun): Promise<FetchedFiles | SourceRefusal> {
+    const stored = await this.stored(run.id);
+    if (stored.length > 0) return this.compared(run, { files: stored, isUnchanged: false });
+    if (run.source.address === null) return { refusal: 'source-error', found: 'no file' };
+    const fetched = await this.fetch(run);
+    if ('refusal' in fetched || fetched.isUnchanged) return fetched;
+    await this.store(run.id, fetched.files);
+    return this.compared(run, fetched);
+  }
+
+  private async store(runId: number, files: readonly SnapshotFile[]): Promise<void> {
+    const data = fileRows(files).map((file) => ({ runId, ...file }));
+    await this.prisma.importFile.createMany({ data, skipDuplicates: true });
+  }
+
+  private async stored(runId: number): Promise<SnapshotFile[]> {
+    const rows = await this.prisma.importFile.findMany({ where: { runId }, orderBy: { no: 'asc' } });
+    return rows.map(({ name, bytes, mediaType }) => ({ name, bytes, ...(mediaType === null ? {} : { mediaType }) }));
+  }
+
+  /** Bytes of the last success change nothing, unless edits made here are to be overwritten. */
+  private compared({ source }: StoredRun, fetched: FetchedFiles): FetchedFiles {
+    const hash = createHash('sha256').update(JSON.stringify([source.options, source.zone, source.language]));
+    for (const { name, bytes } of fetched.files) hash.update(name).update('\0').update(bytes);
+    const digest = hash.digest('hex');
+    const overwrites = [source.authority, source.timesAuthority].includes('overwrite');
+    return { ...fetched, digest, isUnchanged: digest === source.digest && !overwrites };
+  }
+
+  private async fetch({ source }: StoredRun): Promise<FetchedFiles | SourceRefusal> {
+    const address = source.address ?? '';
+    const crawl = crawlerOf(source.kind);
+    try {
+      if (crawl) return { files: await crawl(address, this.fetchLike()), isUnchanged: false };
+      const conditions = {
+        ...(source.etag === null ? {} : { 'if-none-match': source.etag }),
+        ...(source.lastModified === null ? {} : { 'if-modified-since': source.lastModified }),
+      };
+      const answer = await this.client.request(address, {
+        headers: { accept: '*/*', ...conditions },
+        timeMs: TIME_MS,
+        mostBytes: MOST_FILE_BYTES,
+        redirects: REDIRECTS,
+      });
+      if (answer.status === 304) return { files: [], isUnchanged: true };
+      if (answer.status !== 200) return { refusal: 'source-error', found: `HTTP ${String(answer.status)}` };
+      const type = answer.headers['content-type'];
+      const file = { name: answer.address, bytes: answer.body, ...(type === undefined ? {} : { mediaType: type }) };
+      const { etag, 'last-modified': lastModified } = answer.headers;
+      return { files: [file], isUnchanged: false, etag: etag ?? null, lastModified: lastModified ?? null };
+    } catch (error) {
+      if (error instanceof OutsideError)
+        return { refusal: error.failure === 'too-large' ? 'too-large' : 'source-error', found: error.failure };
+      throw error;
+    }
+  }
+
+  /** The guarded client in the form of `fetch`, for crawlers. */
+  private fetchLike(): (address: string, headers?: Readonly<Record<string, string>>) => Promise<Response> {
+    return async (address, headers = {}) => {
+      const answer = await this.client.request(address, {
+        headers,
+        timeMs: TIME_MS,
+        mostBytes: MOST_FILE_BYTES,
+        redirects: REDIRECTS,
+      });
+      const sent = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
+        value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+      );
+      const isEmpty = [204, 205, 304].includes(answer.status);
+      return new Response(isEmpty ? null : new Uint8Array(answer.body), { status: answer.status, headers: sent });
+    };
+  }
+}
+
+/** Rows of files, numbered in their order. */
+export function fileRows(files: readonly SnapshotFile[]): FileRow[] {
+  return files.map(({ name, bytes, mediaType }, no) => ({
+    no,
+    name: name.slice(0, LONGEST_NAME),
+    mediaType: mediaType ?? null,
+    bytes: Buffer.from(bytes),
+  }));
+}

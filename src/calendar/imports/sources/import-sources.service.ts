@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../core/errors/api-error.js';
+import { Clock } from '../../../platform/config/clock.js';
+import { Site } from '../../../platform/config/site.js';
+import { PrismaService } from '../../../platform/database/prisma.service.js';
+import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import type { Answer } from '../../../platform/http/answer.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { PageQuery } from '../../records/lists/dto/page.query.js';
+import { listAnswer, pageKeys, pageOf } from '../../records/lists/paging.js';
+import type { CreateSourceDto, SourceInput } from './dto/source.input.js';
+import type { SourceListResponse, SourceResponse } from './dto/source.response.js';
+import { presentSource } from './source.presenter.js';
+
+/** Sources of imports; those who may edit the records of others may use all of them. */
+@Injectable()
+export class ImportSources {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly site: Site,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(query: PageQuery, caller: RequestContext): Promise<Answer<SourceListResponse>> {
+    const { config } = this.site;
+    const page = pageOf(query, config);
+    const [rows, total] = await Promise.all([
+      this.prisma.importSource.findMany({ orderBy: { id: 'asc' }, skip: page.offset, take: page.perPage }),
+      this.prisma.importSource.count(),
+    ]);
+    const keys = pageKeys({ caller, config, path: '/sources', page, total });
+    return listAnswer<SourceListResponse>({ sources: rows.map((row) => presentSource(row, caller)), ...keys });
+  }
+
+  async get(id: number, caller: RequestContext): Promise<Answer<SourceResponse>> {
+    return { body: presentSource(await this.row(id), caller) };
+  }
+
+  async create(input: CreateSourceDto, caller: RequestContext): Promise<Answer<SourceResponse>> {
+    const row = await this.prisma.importSource.create({
+      data: {
+        name: input.name,
+        kind: input.kind,
+        options: {},
+        zone: this.site.zone.name,
+        language: caller.languages[0],
+        createdAt: this.clock.now(),
+        userId: caller.viewer.id ?? null,
+        nextAt: input.minutes ? this.clock.now() : null,
+        ...columnsOf(input),
+      },
+    });
+    return { body: presentSource(row, caller), status: 201 };
+  }
+
+  /** Whoever changes a source lends it their rights from then on. @throws ApiError source-not-found */
+  async update(id: number, input: SourceInput, caller: RequestContext): Promise<Answer<SourceResponse>> {
+    await this.row(id);
+    const scheduled = input.minutes === undefined ? {} : { nextAt: input.minutes === null ? null : this.clock.now() };
+    const restarted = input.paused === false ? { failures: 0, failingSince: null, nextAt: this.clock.now() } : {};
+    const row = await this.prisma.importSource.update({
+      where: { id },
+      // What was read with other choices says nothing of the next reading.
+      data: {
+        ...columnsOf(input),
+        ...scheduled,
+        ...restarted,
+        digest: null,
+        etag: null,
+        lastModified: null,
+        userId: caller.viewer.id ?? null,
+      },
+    });
+    return { body: presentSource(row, caller) };
+  }
+
+  /** Forgets a source with its runs and keys; its records stay. @throws ApiError source-not-found */
+  async remove(id: number, caller: RequestContext): Promise<Answer<SourceResponse>> {
+    const row = await this.row(id);
+    await this.prisma.importSource.delete({ where: { id }, select: { id: true } });
+    return { body: presentSource(row, caller) };
+  }
+
+  /** @throws ApiError source-not-found */
+  async row(id: number): Promise<Prisma.ImportSourceGetPayload<object>> {
+    const row = await this.prisma.importSource.findUnique({ where: { id } });
+    if (!row) throw new ApiError('source-not-found');
+    return row;
+  }
+}
+
+function columnsOf({
+  name,
+  kind,
+  address,
+  timezone,
+  source_language,
+  options,
+  authority,
+  times_authority,
+  status,
+  minutes,
+  paused,
+}: SourceInput): object {
+  const columns = {
+    name,
+    kind,
+    address,
+    zone: timezone?.name,
+    language: source_language,
+    options,
+    authority,
+    timesAuthority: times_authority,
+    newStatus: status,
+    minutes,
+    paused,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,215 @@
+import { startTestApp, type TestApp } from '../../support/app.js';
+import { calendar, component, concert, Imports } from '../../support/imports.js';
+import { ok, type Json } from '../../support/make.js';
+
+let api: TestApp;
+let imports: Imports;
+
+beforeAll(async () => {
+  api = await startTestApp({});
+  imports = new Imports(api);
+});
+
+afterAll(() => api.close());
+
+describe('an import of a calendar', () => {
+  it('makes events with their venues, and a second one changes nothing', async () => {
+    const id = await imports.source();
+    const file = calendar(
+      concert('a1', 'Harbour songs', '20270410', 'LOCATION:Pier Hall'),
+      concert('a2', 'Tide songs', '20270411', 'LOCATION:Pier Hall'),
+    );
+    const first = await imports.imported(id, file);
+    expect(first).toMatchObject({ state: 'done', counts: { create: 3, applied: 3, failed: 0 } });
+    const event = await imports.eventOf(first, 'a1');
+    expect(event).toMatchObject({
+      title: 'Harbour songs',
+      start_date: '2027-04-10 19:00:00',
+      timezone: 'Asia/Tokyo',
+      status: 'publish',
+      venue: { venue: 'Pier Hall' },
+    });
+    // A remark of another calendar changes the bytes, and no record.
+    const second = await imports.imported(id, file.replace('-//Test//EN', '-//Other//EN'));
+    expect(second).toMatchObject({ state: 'done', counts: { create: 0, update: 0, applied: 0, unchanged: 3 } });
+    const again = await imports.eventOf(first, 'a1');
+    expect(again['modified_utc']).toBe(event['modified_utc']);
+  });
+
+  it('plans without writing, and writes the plan later', async () => {
+    const id = await imports.source();
+    const planned = await imports.imported(id, calendar(concert('p1', 'Planned')), { dryRun: true });
+    expect(planned).toMatchObject({ state: 'planned', counts: { create: 1, applied: 0 } });
+    expect((await imports.items(planned))[0]).toMatchObject({
+      key: 'p1',
+      action: 'create',
+      state: 'planned',
+      record_url: null,
+    });
+    ok(await api.post(`/imports/${String(planned['id'])}/apply`, {}, 'editor'));
+    expect(await imports.ended(Number(planned['id']))).toMatchObject({ state: 'done', counts: { applied: 1 } });
+  });
+
+  it('keeps what was edited here, and takes what was not', async () => {
+    const id = await imports.source({ times_authority: 'preserve' });
+    const first = await imports.imported(id, calendar(concert('k1', 'Old title', '20270410', 'DESCRIPTION:Old words')));
+    const { id: event } = await imports.eventOf(first, 'k1');
+    ok(await api.post(`/events/${String(event)}`, { title: 'Our title' }, 'editor'));
+    const second = await imports.imported(
+      id,
+      calendar(concert('k1', 'New title', '20270412', 'DESCRIPTION:New words')),
+    );
+    expect((await imports.items(second))[0]?.['notes']).toEqual([]);
+    expect(second).toMatchObject({ state: 'done', counts: { update: 1, applied: 1 } });
+    const now = await imports.eventOf(second, 'k1');
+    expect(now).toMatchObject({ title: 'Our title', start_date: '2027-04-12 19:00:00' });
+    expect(now['description']).toContain('New words');
+    const [item] = await imports.items(second);
+    expect(item?.['changes']).toEqual(
+      expect.arrayContaining([
+        { field: 'title', language: 'en', before: 'Our title', after: 'New title', taken: false },
+        expect.objectContaining({ field: 'start_date', taken: true }),
+      ]),
+    );
+    expect(
+      await imports.imported(id, calendar(concert('k1', 'New title', '20270412', 'DESCRIPTION:New words', 'X-NEW:1'))),
+    ).toMatchObject({ counts: { update: 0, unchanged: 1 } });
+  });
+
+  it('makes a draft of what the source no longer has, and publishes it again', async () => {
+    const id = await imports.source();
+    const all = ['w1', 'w2', 'w3'].map((uid) => concert(uid, `Concert ${uid}`));
+    await imports.imported(id, calendar(...all));
+    const less = await imports.imported(id, calendar(...all.slice(0, 2)));
+    expect(less).toMatchObject({ state: 'done', counts: { withdraw: 1, unchanged: 2 } });
+    const gone = (await imports.items(less)).find((item) => item['action'] === 'withdraw');
+    const address = `/events/${String(gone?.['record_url']).split('/').at(-1) ?? ''}`;
+    expect(ok(await api.get(address, 'editor'))['status']).toBe('draft');
+    const back = await imports.imported(id, calendar(...all));
+    expect(back).toMatchObject({ counts: { return: 1 } });
+    expect(ok(await api.get(address, 'editor'))['status']).toBe('publish');
+  });
+
+  it('asks before it withdraws many', async () => {
+    const id = await imports.source();
+    const all = Array.from({ length: 10 }, (_, at) => concert(`m${String(at)}`, `Concert ${String(at)}`));
+    await imports.imported(id, calendar(...all));
+    const few = await imports.imported(id, calendar(...all.slice(0, 2)));
+    expect(few).toMatchObject({
+      state: 'planned',
+      reason: 'too-many-withdrawals',
+      counts: { withdraw: 8, applied: 0 },
+    });
+    ok(await api.post(`/imports/${String(few['id'])}/apply`, {}, 'editor'));
+    expect(await imports.ended(Number(few['id']))).toMatchObject({ state: 'done', counts: { applied: 8 } });
+  });
+
+  it('leaves away what was removed here', async () => {
+    const id = await imports.source();
+    const first = await imports.imported(id, calendar(concert('g1', 'Unwanted'), concert('g2', 'Wanted')));
+    const { id: event } = await imports.eventOf(first, 'g1');
+    ok(await api.delete(`/events/${String(event)}`, 'editor'));
+    const second = await imports.imported(id, calendar(concert('g1', 'Unwanted, again'), concert('g2', 'Wanted')));
+    expect(second).toMatchObject({ counts: { ignored: 1, create: 0, unchanged: 1 } });
+    expect(
+      await imports.imported(id, calendar(concert('g1', 'Unwanted, again'), concert('g2', 'Wanted!'))),
+    ).toMatchObject({
+      counts: { update: 1, create: 0 },
+    });
+  });
+
+  it('is undone, but for what somebody changed since', async () => {
+    const id = await imports.source();
+    const first = await imports.imported(id, calendar(concert('u1', 'First'), concert('u2', 'Second')));
+    const second = await imports.imported(
+      id,
+      calendar(concert('u1', 'First, changed'), concert('u2', 'Second'), concert('u3', 'Third')),
+    );
+    const changed = await imports.eventOf(second, 'u1');
+    const added = await imports.eventOf(second, 'u3');
+    ok(await api.post(`/imports/${String(second['id'])}/undo`, {}, 'editor'));
+    expect(await imports.eventOf(first, 'u1')).toMatchObject({ id: changed['id'], title: 'First' });
+    expect((await api.get(`/events/${String(added['id'])}`, 'editor')).status).toBe(404);
+    const { id: kept } = await imports.eventOf(first, 'u2');
+    ok(await api.post(`/events/${String(kept)}`, { title: 'Second, by hand' }, 'editor'));
+    expect(ok(await api.post(`/imports/${String(first['id'])}/undo`, {}, 'editor'))['state']).toBe('undone');
+    expect(ok(await api.get(`/events/${String(kept)}`, 'editor'))['title']).toBe('Second, by hand');
+  });
+
+  it('makes a series with the dates that differ', async () => {
+    const id = await imports.source();
+    const weekly = concert('s1', 'Choir', '20270406', 'RRULE:FREQ=WEEKLY;COUNT=4');
+    const moved = component(
+      's1',
+      'RECURRENCE-ID;TZID=Asia/Tokyo:20270413T190000',
+      'DTSTART;TZID=Asia/Tokyo:20270414T180000',
+      'DTEND;TZID=Asia/Tokyo:20270414T200000',
+      'SUMMARY:Choir in the hall',
+    );
+    const run = await imports.imported(id, calendar(weekly, moved));
+    expect(run).toMatchObject({ state: 'done', counts: { create: 1, failed: 0 } });
+    const series = await imports.eventOf(run, 's1');
+    const dates = ok(await api.get(`/events/${String(series['id'])}/occurrences?start_date=2027-01-01`, 'editor'));
+    expect((dates['events'] as Json[]).map((one) => [one['start_date'], one['title']])).toEqual([
+      ['2027-04-06 19:00:00', 'Choir'],
+      ['2027-04-14 18:00:00', 'Choir in the hall'],
+      ['2027-04-20 19:00:00', 'Choir'],
+      ['2027-04-27 19:00:00', 'Choir'],
+    ]);
+  });
+
+  it('refuses a file that is something else, and changes nothing', async () => {
+    const id = await imports.source();
+    await imports.imported(id, calendar(concert('h1', 'Stays')));
+    const run = await imports.imported(id, '<!doctype html><title>Not found</title>');
+    expect(run['state']).toBe('refused');
+    expect(run['reason']).toContain('not-the-format');
+    expect(await imports.imported(id, calendar(concert('h1', 'Stays')))).toMatchObject({
+      counts: { unchanged: 1, create: 0 },
+    });
+  });
+
+  it('refuses one bad record, and takes the others', async () => {
+    const id = await imports.source();
+    const bad = component('b1', 'DTSTART:20270230T190000', 'SUMMARY:Impossible');
+    const run = await imports.imported(id, calendar(bad, concert('b2', 'Possible')));
+    expect(run).toMatchObject({ state: 'done', counts: { create: 1, refused: 1 } });
+    const [refused] = await imports.items(run, '&action=refused');
+    expect(refused).toMatchObject({ title: 'Impossible', notes: [{ code: 'date-impossible' }] });
+  });
+});
+
+describe('sources and imports', () => {
+  it('are for those who may edit the records of others', async () => {
+    for (const as of ['author', 'contributor', 'subscriber', 'anybody'] as const) {
+      const status = as === 'anybody' ? 401 : 403;
+      expect((await api.get('/sources', as)).status).toBe(status);
+      expect((await api.get('/imports', as)).status).toBe(status);
+      expect((await api.post('/sources', { name: 'Mine', kind: 'ics' }, as)).status).toBe(status);
+    }
+  });
+
+  it('are changed and forgotten; records stay', async () => {
+    const id = await imports.source();
+    const run = await imports.imported(id, calendar(concert('f1', 'Stays here')));
+    const { id: event } = await imports.eventOf(run, 'f1');
+    expect(ok(await api.put(`/sources/${String(id)}`, { name: 'Other', authority: 'retain' }, 'editor'))).toMatchObject(
+      {
+        name: 'Other',
+        authority: 'retain',
+      },
+    );
+    ok(await api.delete(`/sources/${String(id)}`, 'editor'));
+    expect((await api.get(`/sources/${String(id)}`, 'editor')).status).toBe(404);
+    expect((await api.get(`/imports/${String(run['id'])}`, 'editor')).status).toBe(404);
+    expect((await api.get(`/events/${String(event)}`, 'editor')).status).toBe(200);
+  });
+
+  it('name what is wrong', async () => {
+    const wrong = await api.post('/sources', { name: '', kind: 'fax', address: 'ftp://x', minutes: 3 }, 'editor');
+    expect(wrong.status).toBe(400);
+    const id = await imports.source();
+    expect((await api.post(`/sources/${String(id)}/imports`, {}, 'editor')).status).toBe(400);
+    expect((await api.post('/imports/999999/apply', {}, 'editor')).status).toBe(404);
+  });
+});
