@@ -2,6 +2,7 @@
 
 const reading = '../src/calendar/imports/reading';
 const readIcs = async () => (await import(`${reading}/ics/ics.reader.ts`)).readIcs;
+const readJsonLd = async () => (await import(`${reading}/jsonld/jsonld.reader.ts`)).readJsonLd;
 
 export const FEEDS = [
   { folder: 'ics-google', files: ['google.ics'], reader: readIcs },
@@ -12,4 +13,7 @@ export const FEEDS = [
   { folder: 'ics-tec', files: ['tec-3-new-version.ics'], reader: readIcs, options: { zone: 'Asia/Tokyo' } },
   { folder: 'ics-broken', files: ['broken.ics'], reader: readIcs },
   { folder: 'ics-broken', files: ['not-a-calendar.ics'], reader: readIcs },
+  { folder: 'jsonld', files: ['page1.html'], reader: readJsonLd },
+  { folder: 'jsonld', files: ['page2.html'], reader: readJsonLd },
+  { folder: 'jsonld', files: ['page3.html'], reader: readJsonLd },
 ];

@@ -1,4 +1,5 @@
 import { readIcs } from './ics/ics.reader.js';
+import { readJsonLd } from './jsonld/jsonld.reader.js';
 import type { Reader, SnapshotFile } from './reader.js';
 import { readTecCsv } from './tec-csv.reader.js';
 
@@ -17,6 +18,7 @@ export interface SourceFormat {
 /** Formats by the names under which sources choose them. */
 const FORMATS: Readonly<Record<string, SourceFormat>> = {
   ics: { read: readIcs },
+  jsonld: { read: readJsonLd },
   'tec-csv': { read: readTecCsv },
   csv: { read: readTecCsv },
 };

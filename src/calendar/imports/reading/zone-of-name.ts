@@ -41,6 +41,21 @@ export function offsetZone(minutes: number): Zone | undefined {
   return parseZone(`UTC${sign}${hours}${rest}`);
 }
 
+/** Whether a zone is UTC under one of its names. */
+export function isUtc({ name }: Zone): boolean {
+  return /^(?:Etc\/)?(?:UTC|GMT|UCT|Universal|Zulu|Greenwich)$/i.test(name);
+}
+
+/**
+ * Zone of a time that is written with an offset: the zone of the source if its clocks show the same then, or if the time
+ * is in UTC, which says nothing about its place; else the offset.
+ */
+export function zoneOfOffset(instant: Date, minutes: number, source: Zone): NamedZone {
+  const fixed = offsetZone(minutes);
+  if (minutes === 0 || !fixed || zoneOffset(instant, source) === minutes) return { zone: source };
+  return { zone: fixed, code: 'zone-from-offset' };
+}
+
 function ofOffset(name: string): NamedZone | undefined {
   const [, sign, hours, minutes = '0'] = OFFSET.exec(name) ?? [];
   if (hours === undefined) return undefined;

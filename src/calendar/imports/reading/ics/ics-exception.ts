@@ -10,7 +10,7 @@ import { icsPlace } from './ics-place.js';
 import type { IcsSource } from './ics-source.js';
 import { icsTexts } from './ics-texts.js';
 import { icsTimes, zonedTime } from './ics-times.js';
-import { wallOfTime } from './ics-time.js';
+import { wallOfTime } from '../iso-time.js';
 
 /** Start by the rule that an exception names, in the zone of its series; a date stands for the series' own time. */
 export function nominalStart(entry: IcsEntry, series: ImportedEvent, source: IcsSource): WallClock | undefined {

@@ -6,7 +6,7 @@ import { parseRecurrence } from '../../../../core/recurrence/parse-recurrence.js
 import type { FirstTime, Recurrence } from '../../../../core/recurrence/recurrence.js';
 import { importNote } from '../import-note.js';
 import type { ImportNote } from '../import-record.js';
-import { afterDuration, icsTime, wallOfTime } from './ics-time.js';
+import { afterDuration, isoTime, wallOfTime } from '../iso-time.js';
 import { zonedTime } from './ics-times.js';
 import type { IcsProperty } from './ics-property.js';
 import type { IcsZones } from './ics-zones.js';
@@ -52,7 +52,7 @@ function isIdle(part: string, rule: string): boolean {
  * event's.
  */
 function lastTime(text: string, first: FirstTime): string {
-  const time = icsTime(text);
+  const time = isoTime(text);
   if (typeof time === 'string') return text;
   const local = wallOfTime(time, first.zone);
   if (first.allDay) return compactDay(local);

@@ -4,7 +4,7 @@ import { toWallClock, UTC_ZONE, zoneOffset, type Zone } from '../../../../core/d
 import { DAY } from '../../../../core/dates/days.js';
 import { importNote } from '../import-note.js';
 import type { ImportNote } from '../import-record.js';
-import { afterDuration, icsTime, inUtc, wallOfTime, type IcsTime } from './ics-time.js';
+import { afterDuration, isoTime, momentInUtc, wallOfTime, type IsoTime } from '../iso-time.js';
 import type { IcsProperty } from './ics-property.js';
 import type { IcsZone, IcsZones } from './ics-zones.js';
 
@@ -19,7 +19,7 @@ export interface IcsTimes {
 
 /** A value with the zone that its property names. */
 interface ZonedTime {
-  readonly time: IcsTime;
+  readonly time: IsoTime;
   readonly ownZone: IcsZone | undefined;
 }
 
@@ -50,12 +50,12 @@ export function icsTimes(properties: Properties, zones: IcsZones): IcsTimes | Im
 
 /** A time of a property, and the zone that it names; the code of what is wrong with it. */
 export function zonedTime(property: IcsProperty, zones: IcsZones): ZonedTime | 'date-unreadable' | 'date-impossible' {
-  const time = icsTime(property.value);
+  const time = isoTime(property.value);
   if (typeof time === 'string') return time;
   const id = property.parameters.get('TZID');
   if (time.form !== 'local' || id === undefined || id === '') return { time, ownZone: undefined };
   const ownZone = zones.zoneOf(id, time.wall);
-  const moment = inUtc(time, ownZone.zone);
+  const moment = momentInUtc(time, ownZone.zone);
   return { time: moment, ownZone: moment === time ? ownZone : undefined };
 }
 
@@ -118,7 +118,7 @@ function zoneNotes({ ownZone }: ZonedTime, { name, parameters }: IcsProperty): I
 }
 
 /** The value decides, not the parameter. */
-function typeNotes({ form }: IcsTime, { name, parameters, value }: IcsProperty): ImportNote[] {
+function typeNotes({ form }: IsoTime, { name, parameters, value }: IcsProperty): ImportNote[] {
   const isDate = parameters.get('VALUE')?.toUpperCase() === 'DATE';
   return isDate && form !== 'date' ? [importNote('value-type', name, value)] : [];
 }

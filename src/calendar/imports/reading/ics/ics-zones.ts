@@ -1,7 +1,7 @@
 import type { WallClock } from '../../../../core/dates/wall-clock.js';
 import { parseZone, type Zone } from '../../../../core/dates/zone.js';
 import type { ReadingOptions } from '../reader.js';
-import { offsetZone, zoneOfName, type NamedZone } from '../zone-of-name.js';
+import { isUtc, offsetZone, zoneOfName, type NamedZone } from '../zone-of-name.js';
 import { zoneId, type IcsCalendar } from './ics-components.js';
 import { icsOffsets, zoneOfOffsets, type IcsOffsets } from './ics-offsets.js';
 
@@ -33,11 +33,6 @@ export function icsZones(calendar: IcsCalendar, options: ReadingOptions): IcsZon
     return fixed ? { zone: fixed, code: 'zone-from-offset' } : { zone: own, code: 'zone-unknown' };
   };
   return { own, zoneOf };
-}
-
-/** Whether a zone is UTC under one of its names. */
-export function isUtc({ name }: Zone): boolean {
-  return /^(?:Etc\/)?(?:UTC|GMT|UCT|Universal|Zulu|Greenwich)$/i.test(name);
 }
 
 /** A zone by its name, by its definition's place or offsets, or else those offsets. */

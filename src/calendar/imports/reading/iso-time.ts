@@ -1,20 +1,21 @@
-import { plusDays, plusSeconds } from '../../../../core/dates/calendar-shift.js';
-import { wallClock, wallToDate, type WallClock } from '../../../../core/dates/wall-clock.js';
-import { toInstant, toWallClock, type Zone } from '../../../../core/dates/zone.js';
-import { isUtc } from './ics-zones.js';
+import { plusDays, plusSeconds } from '../../../core/dates/calendar-shift.js';
+import { wallClock, wallToDate, type WallClock } from '../../../core/dates/wall-clock.js';
+import { toInstant, toWallClock, type Zone } from '../../../core/dates/zone.js';
+import { isUtc } from './zone-of-name.js';
 
-/** A date, a wall clock, or a moment. */
-export type IcsTime =
-  { readonly form: 'date' | 'local'; readonly wall: WallClock } | { readonly form: 'moment'; readonly instant: Date };
+/** A date, a wall clock, or a moment with the minutes by which its clock is ahead of UTC. */
+export type IsoTime =
+  | { readonly form: 'date' | 'local'; readonly wall: WallClock }
+  | { readonly form: 'moment'; readonly instant: Date; readonly minutes: number };
 
-export type IcsTimeProblem = 'date-unreadable' | 'date-impossible';
+export type IsoTimeProblem = 'date-unreadable' | 'date-impossible';
 
-const FORM = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
+const FORM = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 const DURATION = /^([+-])?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8})S)?)?$/i;
 const MINUTE = 60_000;
 
 /** Reads a date or a time, with or without the hyphens and colons of ISO 8601. */
-export function icsTime(text: string): IcsTime | IcsTimeProblem {
+export function isoTime(text: string): IsoTime | IsoTimeProblem {
   const [, year, month, day, hour, minute, second = '00', offset] = FORM.exec(text.trim()) ?? [];
   if (year === undefined) return 'date-unreadable';
   const endsDay = hour === '24' && `${minute ?? ''}${second}` === '0000';
@@ -25,20 +26,21 @@ export function icsTime(text: string): IcsTime | IcsTimeProblem {
   if (wall === undefined) return 'date-impossible';
   if (hour === undefined) return { form: 'date', wall };
   if (offset === undefined) return { form: 'local', wall };
-  return { form: 'moment', instant: new Date(wallToDate(wall).getTime() - offsetOf(offset)) };
+  const minutes = minutesOf(offset);
+  return { form: 'moment', instant: new Date(wallToDate(wall).getTime() - minutes * MINUTE), minutes };
 }
 
 /** The wall clock of a zone at a time, which stands in another zone or in the same one. */
-export function wallOfTime(time: IcsTime, zone: Zone, source: Zone = zone): WallClock {
+export function wallOfTime(time: IsoTime, zone: Zone, source: Zone = zone): WallClock {
   if (time.form === 'moment') return toWallClock(time.instant, zone);
   if (time.form === 'date' || source.name === zone.name) return time.wall;
   return toWallClock(toInstant(time.wall, source), zone);
 }
 
 /** A wall clock of UTC is a moment. */
-export function inUtc(time: IcsTime, source: Zone | undefined): IcsTime {
-  if (time.form !== 'local' || !source || !isUtc(source)) return time;
-  return { form: 'moment', instant: wallToDate(time.wall) };
+export function momentInUtc(time: IsoTime, source: Zone): IsoTime {
+  if (time.form !== 'local' || !isUtc(source)) return time;
+  return { form: 'moment', instant: wallToDate(time.wall), minutes: 0 };
 }
 
 /** The wall clock after a duration; undefined for a duration that cannot be read. */
@@ -52,8 +54,8 @@ export function afterDuration(start: WallClock, text: string): WallClock | undef
   return plusSeconds(start, parts[1] === '-' ? -length : length);
 }
 
-function offsetOf(text: string): number {
-  if (/z/i.test(text)) return 0;
-  const [hours, minutes] = [Number(text.slice(1, 3)), Number(text.slice(-2))];
-  return (hours * 60 + minutes) * MINUTE * (text.startsWith('-') ? -1 : 1);
+function minutesOf(offset: string): number {
+  if (/z/i.test(offset)) return 0;
+  const [hours, minutes] = [Number(offset.slice(1, 3)), Number(offset.slice(3).replace(':', ''))];
+  return (hours * 60 + minutes) * (offset.startsWith('-') ? -1 : 1);
 }

@@ -1,0 +1,67 @@
+/** An object of JSON. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+const CONTROL = new RegExp('[\\u0000-\\u001f]', 'g');
+const DEEPEST = 100;
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/** Reads JSON from a file; undefined for what is none, or is nested deeper than any record. */
+export function jsonOfBytes(bytes: Uint8Array): unknown {
+  return jsonOfText(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      .toString('utf8')
+      .replace(/^\ufeff/, ''),
+  );
+}
+
+/** Reads JSON; line ends inside of texts, which some programs write, are taken for blanks. */
+export function jsonOfText(text: string): unknown {
+  if (isTooDeep(text)) return undefined;
+  return parsed(text) ?? parsed(text.replace(CONTROL, ' '));
+}
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value as a list: none for null, one for a value that is no list. */
+export function jsonList(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  return value === null || value === undefined || value === '' ? [] : [value];
+}
+
+/** The objects of a list, or the one that stands alone. */
+export function jsonObjects(value: unknown): JsonObject[] {
+  return jsonList(value).filter(isJsonObject);
+}
+
+/** A text or number as trimmed text; '' for any other value. */
+export function jsonText(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+}
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (isQuoted && code === BACKSLASH) at += 1;
+    else if (code === QUOTE) isQuoted = !isQuoted;
+    else if (!isQuoted && OPENING.has(code)) depth += 1;
+    else if (!isQuoted && CLOSING.has(code)) depth -= 1;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+}

@@ -1,0 +1,57 @@
+import type { JsonObject } from '../json-value.js';
+import { Microdata } from './microdata.js';
+
+/** What a page says to programs. */
+export interface HtmlPage {
+  /** `lang` of the page. */
+  readonly language: string;
+  /** `<link rel="canonical">`. */
+  readonly canonical: string;
+  /** Contents of scripts of the type application/ld+json. */
+  readonly scripts: readonly string[];
+  /** Items of microdata in the form of JSON-LD. */
+  readonly items: readonly JsonObject[];
+}
+
+const MOST_SCRIPTS = 1000;
+
+export async function htmlPage(html: string): Promise<HtmlPage> {
+  // The sanitizer requires the same package while modules are linked: Jest cannot import it at the same time.
+  const { Parser } = await import('htmlparser2');
+  const microdata = new Microdata();
+  const scripts: string[] = [];
+  let [language, canonical] = ['', ''];
+  let script: string[] | undefined;
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      if (name === 'html') language = attributes['lang'] ?? '';
+      if (name === 'link' && /\bcanonical\b/i.test(attributes['rel'] ?? '')) canonical ||= attributes['href'] ?? '';
+      if (name === 'script' && isLinkedData(attributes['type'])) script = [];
+      microdata.open(name, attributes);
+    },
+    ontext: (text) => {
+      if (script) script.push(text);
+      else microdata.text(text);
+    },
+    onclosetag: (name) => {
+      if (name === 'script' && script && scripts.length < MOST_SCRIPTS) scripts.push(plainScript(script.join('')));
+      if (name === 'script') script = undefined;
+      microdata.close();
+    },
+  });
+  parser.end(html);
+  return { language, canonical, scripts, items: microdata.items };
+}
+
+function isLinkedData(type = ''): boolean {
+  return /^\s*application\/ld\+json\b/i.test(type);
+}
+
+/** A script without the comments and marks that hide it from old programs. */
+function plainScript(text: string): string {
+  return text
+    .replace(/<!--[^]*?-->/g, '')
+    .replace(/^\s*(?:\/\/\s*)?<!\[CDATA\[|(?:\/\/\s*)?\]\]>\s*$/g, '')
+    .replace(/^\s*<!--|-->\s*$/g, '')
+    .trim();
+}

@@ -1,0 +1,157 @@
+import { taggedLanguage } from '../../../../core/negotiation/accepted-language.js';
+import { decodeHtml } from '../decode-html.js';
+import { importNote } from '../import-note.js';
+import type { ImportedEvent, ImportedRecords, LeftOut, RecordPlace } from '../import-record.js';
+import { jsonOfText, jsonText, type JsonObject } from '../json-value.js';
+import { NamedOrganizers } from '../named-organizers.js';
+import { NamedPlaces } from '../named-places.js';
+import type { Reader, ReadingOptions, SnapshotFile } from '../reader.js';
+import { schemaEvent, schemaVenue, type SchemaContext } from '../schema-org/schema-event.js';
+import { SchemaGraph, type SchemaEvent } from '../schema-org/schema-graph.js';
+import { schemaUrl } from '../schema-org/schema-texts.js';
+import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
+import { htmlPage } from './html-page.js';
+
+/** An event on a page, with what it is read with. */
+interface Entry {
+  readonly node: JsonObject;
+  readonly context: SchemaContext;
+  readonly key: string;
+  readonly place: RecordPlace;
+  /** Key of the event above. */
+  readonly parent?: string;
+}
+
+interface Collection {
+  readonly places: NamedPlaces;
+  readonly organizers: NamedOrganizers;
+}
+
+/** Reads events of schema.org: JSON-LD and microdata in web pages, or files of JSON-LD. The name of a file is its address. */
+export const readJsonLd: Reader = async (files, options) => {
+  const tooLarge = refusalOfSize(files);
+  if (tooLarge) return tooLarge;
+  const collection = { places: new NamedPlaces(options.language), organizers: new NamedOrganizers(options.language) };
+  const pages: Page[] = [];
+  for (const file of files) pages.push(await pageOf(file, files.length === 1, options, collection));
+  const entries = pages.flatMap((page) => page.entries);
+  if (entries.length > MOST_RECORDS) return TOO_LARGE;
+  if (files.length > 0 && pages.every(({ isEmpty }) => isEmpty)) return { refusal: 'not-the-format' };
+  return records(
+    entries,
+    pages.flatMap(({ leftOut }) => leftOut),
+    collection,
+  );
+};
+
+interface Page {
+  readonly entries: readonly Entry[];
+  readonly leftOut: readonly LeftOut[];
+  /** Whether it has nothing that programs can read. */
+  readonly isEmpty: boolean;
+}
+
+async function pageOf(
+  file: SnapshotFile,
+  isOnly: boolean,
+  options: ReadingOptions,
+  collection: Collection,
+): Promise<Page> {
+  const text = decodeHtml(file.bytes, file.mediaType);
+  const isJson = /^\s*[[{]/.test(text);
+  const page = isJson ? { scripts: [text], items: [], language: '', canonical: '' } : await htmlPage(text);
+  const address = /^https?:/i.test(file.name) ? file.name : isOnly ? options.site : undefined;
+  const base = address ?? schemaUrl(page.canonical, undefined);
+  const named = isOnly ? {} : { file: file.name };
+  const language = taggedLanguage(page.language) ?? options.language;
+  const values = page.scripts.map(jsonOfText);
+  const leftOut = values.flatMap((value, at): LeftOut[] => {
+    if (value !== undefined) return [];
+    const note = importNote('json-unreadable', 'application/ld+json', page.scripts[at]?.trim());
+    return [{ ...note, outcome: 'refused', kind: 'events', place: { ...named, rows: [at + 1] } }];
+  });
+  // A script that cannot be read has its number all the same.
+  const entriesOf = (roots: readonly unknown[], mark: string): Entry[] => {
+    const graph = new SchemaGraph(roots);
+    const context: SchemaContext = { graph, options, base, language, ...collection };
+    return graph.events().map((event) => entryOf(event, context, { mark, named }));
+  };
+  const linked = entriesOf(values, '');
+  const items = entriesOf(page.items, 'microdata-').filter(({ node }) => !linked.some((one) => isSame(one.node, node)));
+  const isEmpty = values.every((value) => value === undefined) && page.items.length === 0 && leftOut.length === 0;
+  return { entries: [...linked, ...items], leftOut, isEmpty };
+}
+
+function entryOf(
+  { node, number, parent, script }: SchemaEvent,
+  context: SchemaContext,
+  { mark, named }: { readonly mark: string; readonly named: Pick<RecordPlace, 'file'> },
+): Entry {
+  const { base, graph } = context;
+  const key = ownKey(node, base) ?? `${base ?? ''}#${mark}${number}`;
+  const [above = parent] = graph.objects(node['superEvent']);
+  const parentKey = above && (ownKey(above, base) ?? `${base ?? ''}#${mark}${number.replace(/\.\d+$/, '')}`);
+  return {
+    node,
+    context,
+    key,
+    place: { ...named, rows: [script] },
+    ...(parentKey === undefined ? {} : { parent: parentKey }),
+  };
+}
+
+/** The name of an object, or else its address. */
+function ownKey(node: JsonObject, base: string | undefined): string | undefined {
+  const id = jsonText(node['@id']);
+  return id === '' || id.startsWith('_:') ? schemaUrl(node['url'], base) : (URL.parse(id, base)?.href ?? id);
+}
+
+/** Whether two objects on a page tell of the same event. */
+function isSame(one: JsonObject, other: JsonObject): boolean {
+  return ['name', 'startDate'].every((name) => jsonText(one[name]) === jsonText(other[name]));
+}
+
+function records(entries: readonly Entry[], unread: readonly LeftOut[], collection: Collection): ImportedRecords {
+  const unique = withoutRepetitions(entries);
+  const drafts = unique.map((entry) => ({ ...entry, venueOf: schemaVenue(entry.node, entry.context, entry.place) }));
+  const made = drafts.map(({ node, context, key, place, parent, venueOf }) => {
+    const event = schemaEvent(node, context, { key, place, ...(parent === undefined ? {} : { parent }) });
+    return 'outcome' in event ? event : { ...event, venue: venueOf() };
+  });
+  const events = made.flatMap((one) => ('outcome' in one ? [] : [one]));
+  return {
+    venues: collection.places.venues(),
+    organizers: collection.organizers.organizers(),
+    categories: [],
+    tags: [],
+    events: withPresentParents(events),
+    leftOut: [...unread, ...made.filter((one) => 'outcome' in one)],
+    deleted: [],
+    isComplete: false,
+  };
+}
+
+/** An event that stands on several pages is one. Dates that share an address are told apart by their start. */
+function withoutRepetitions(entries: readonly Entry[]): Entry[] {
+  const found = new Map<string, Entry>();
+  for (const entry of entries) {
+    const former = found.get(entry.key);
+    const start = jsonText(entry.node['startDate']);
+    if (!former) found.set(entry.key, entry);
+    else if (jsonText(former.node['startDate']) === start) {
+      if (Object.keys(entry.node).length > Object.keys(former.node).length) found.set(entry.key, entry);
+    } else {
+      const key = `${entry.key}#${start}`;
+      if (!found.has(key)) found.set(key, { ...entry, key });
+    }
+  }
+  return [...found.values()];
+}
+
+/** An event whose event above was refused stands alone. */
+function withPresentParents(events: readonly ImportedEvent[]): ImportedEvent[] {
+  const keys = new Set(events.map(({ key }) => key));
+  const isPresent = (key: string | undefined, own: string): key is string =>
+    key !== undefined && key !== own && keys.has(key);
+  return events.map(({ parent, ...event }) => (isPresent(parent, event.key) ? { ...event, parent } : event));
+}
