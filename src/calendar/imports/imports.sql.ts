@@ -68,12 +68,9 @@ export function settleKey(settled: SettledKey): Prisma.Sql {
     where source_id = ${sourceId} and kind = ${kind} and key = ${key}`;
 }
 
-/** A run whose process has ended, or that waits for one: the oldest first. */
-export function nextRun(now: Date, silentMs: number): Prisma.Sql {
-  const silent = new Date(now.getTime() - silentMs);
-  return Prisma.sql`select id from import_run
-    where state = 'waiting' or (state in ('reading', 'applying') and heartbeat_at < ${silent}::timestamptz)
-    order by id limit 1`;
+/** The oldest run that waits for a process, or whose process has ended: whoever asks holds the lock of all runs. */
+export function nextRun(): Prisma.Sql {
+  return Prisma.sql`select id from import_run where state in ('waiting', 'reading', 'applying') order by id limit 1`;
 }
 
 /** Sources whose address is to be read, and that no run works on. */

@@ -15,7 +15,8 @@ export interface ClientOptions {
 }
 
 export interface RequestOptions {
-  readonly body?: Fields;
+  /** Fields as JSON, or a form with a file. */
+  readonly body?: Fields | FormData;
   /** Called before repeating a request that may have been carried out: a result replaces the request's answer. */
   readonly meanwhile?: () => Promise<unknown>;
 }
@@ -119,7 +120,7 @@ export class ApiClient {
     );
   }
 
-  private async once(method: RequestMethod, path: string, body: Fields | undefined): Promise<unknown> {
+  private async once(method: RequestMethod, path: string, body: RequestOptions['body']): Promise<unknown> {
     this.requests += 1;
     const { status, text, retryAfter } = await this.exchange(method, path, body);
     const answer = parsed(text);
@@ -132,7 +133,7 @@ export class ApiClient {
   private async exchange(
     method: RequestMethod,
     path: string,
-    body: Fields | undefined,
+    body: RequestOptions['body'],
   ): Promise<{ status: number; text: string; retryAfter: number }> {
     try {
       const response = await this.fetch(`${this.target.base}${path}`, {
@@ -140,10 +141,10 @@ export class ApiClient {
         headers: {
           authorization: this.target.authorization,
           accept: 'application/json',
-          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
         },
         signal: AbortSignal.timeout(this.timeoutMs),
-        ...(body ? { body: JSON.stringify(body) } : {}),
+        ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
       });
       const retryAfter = Number(response.headers.get('retry-after') ?? 0);
       return {

@@ -113,7 +113,6 @@ export class ImportRuns {
       state: 'applying',
       refusal: null,
       endedAt: null,
-      heartbeatAt: new Date(0),
     });
     this.worker.wake();
     return this.get(id, caller);

@@ -8,8 +8,6 @@ import { dueSources, nextRun } from '../imports.sql.js';
 import { RunWork } from './run-work.service.js';
 
 const LOOK_MS = 15_000;
-/** A process that works on a run gives a sign more often; after this time without one, it has ended. */
-const SILENT_MS = 30_000;
 const KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -34,6 +32,7 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
       this.wake();
     }, LOOK_MS);
     this.timer.unref();
+    this.wake();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -77,7 +76,7 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async next(): Promise<number | undefined> {
-    const [row] = await this.prisma.$queryRaw<{ id: number }[]>(nextRun(new Date(), SILENT_MS));
+    const [row] = await this.prisma.$queryRaw<{ id: number }[]>(nextRun());
     return row?.id;
   }
 

@@ -1,0 +1,50 @@
+import type { ImportItemResponse, ImportResponse } from '../../calendar/imports/runs/dto/import.response.js';
+
+export const REPORT_HEADING =
+  'action,state,kind,key,title,file,row,code,column,value,field,language,before,after,taken,address';
+
+/** Lines of a table, one for each remark and change of each record. */
+export function reportLines(items: readonly ImportItemResponse[]): string[] {
+  return items.flatMap((item) => {
+    const { action, state, kind, key, title, file, rows, record_url } = item;
+    const record = [action, state, kind, key, title, file, rows[0]];
+    const address = [record_url];
+    const noted = item.notes.map(({ code, column, value }) => [code, column, value, '', '', '', '', '']);
+    const changed = item.changes.map(({ field, language, before, after, taken }) => [
+      '',
+      '',
+      '',
+      field,
+      language,
+      before,
+      after,
+      taken,
+    ]);
+    const all = [...noted, ...changed];
+    return (all.length > 0 ? all : [Array<string>(8).fill('')]).map((middle) =>
+      [...record, ...middle, ...address].map(cell).join(','),
+    );
+  });
+}
+
+/** A cell that no spreadsheet takes for a formula. */
+function cell(value: unknown): string {
+  const text = value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** What an import did, in two lines. */
+export function runSummary({ state, reason, counts }: ImportResponse): string {
+  const parts = [
+    `new ${String(counts.create)}`,
+    `changed ${String(counts.update)}`,
+    `withdrawn ${String(counts.withdraw)}`,
+    `back ${String(counts.return)}`,
+    `the same ${String(counts.unchanged)}`,
+    `refused ${String(counts.refused + counts.failed)}`,
+    `left out ${String(counts.skipped + counts.ignored)}`,
+  ];
+  const end = reason === null ? state : `${state} (${reason})`;
+  return `${parts.join(', ')}\n${end}; written ${String(counts.applied)}`;
+}
