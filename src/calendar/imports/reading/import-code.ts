@@ -55,6 +55,9 @@ export const IMPORT_CODES = [
   'json-unreadable',
   'deleted-at-source',
   'replaced-at-source',
+  'daily-hours',
+  'holidays-unread',
+  'record-unreadable',
 ] as const;
 
 export type ImportCode = (typeof IMPORT_CODES)[number];

@@ -1,5 +1,6 @@
 import { readIcs } from './ics/ics.reader.js';
 import type { Reader, SnapshotFile } from './reader.js';
+import { readTecCsv } from './tec-csv.reader.js';
 
 /** Asks an address, with headers, for what a crawler needs; only the public network answers. */
 export type CrawlFetch = (address: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
@@ -16,6 +17,8 @@ export interface SourceFormat {
 /** Formats by the names under which sources choose them. */
 const FORMATS: Readonly<Record<string, SourceFormat>> = {
   ics: { read: readIcs },
+  'tec-csv': { read: readTecCsv },
+  csv: { read: readTecCsv },
 };
 
 export const SOURCE_KINDS: readonly string[] = Object.keys(FORMATS);

@@ -1,0 +1,82 @@
+import { CsvError, parse, type Options } from 'csv-parse/sync';
+
+export interface TableRow {
+  /** Physical line at which the row begins, counted from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** A quotation mark in it is never closed: its cells cannot be told apart. */
+  readonly isBroken?: true;
+}
+
+/** Rows that begin with an open quotation mark, after which the others are read. */
+const MOST_BROKEN = 50;
+
+const OPTIONS: Options = {
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  record_delimiter: '\n',
+};
+
+/**
+ * Rows of a table whose lines end with a line feed, without empty lines. A row whose quotation mark is never closed
+ * would swallow the rest of the file: it ends with its line.
+ * @param line physical line of the text's beginning
+ */
+export function tableRows(text: string, delimiter: string, line: number): TableRow[] {
+  const rows: TableRow[] = [];
+  let [rest, before] = [text, line - 1];
+  for (let broken = 0; ; broken += 1) {
+    const end = addRows(rows, rest, delimiter, before);
+    if (end === undefined || broken === MOST_BROKEN) return rows;
+    const skipped = end - before;
+    const at = afterLines(rest, skipped);
+    const next = afterLines(rest.slice(at), emptyLines(rest, at) + 1) + at;
+    const number = end + emptyLines(rest, at) + 1;
+    rows.push({ line: number, cells: [rest.slice(at, next).trim()], isBroken: true });
+    [rest, before] = [rest.slice(next), number];
+  }
+}
+
+/** Adds the rows up to the end, or to one that is broken: the number of the line before it. */
+function addRows(rows: TableRow[], text: string, delimiter: string, before: number): number | undefined {
+  let end = before;
+  try {
+    parse(text, {
+      ...OPTIONS,
+      delimiter,
+      on_record: (cells: string[], { lines }) => {
+        end = before + lines;
+        rows.push({ line: end - cells.reduce((sum, cell) => sum + lineFeeds(cell), 0), cells });
+        return null;
+      },
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof CsvError) return end;
+    throw error;
+  }
+}
+
+function lineFeeds(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+/** Index after a number of lines. */
+function afterLines(text: string, count: number): number {
+  let at = 0;
+  for (let left = count; left > 0; left -= 1) {
+    const found = text.indexOf('\n', at);
+    if (found === -1) return text.length;
+    at = found + 1;
+  }
+  return at;
+}
+
+function emptyLines(text: string, from: number): number {
+  let count = 0;
+  for (let at = from; text[at] === '\n'; at += 1) count += 1;
+  return count;
+}

@@ -1,0 +1,141 @@
+import { priceText } from '../price-text.js';
+import { placeCoordinates } from '../coordinates.js';
+import { spanOf, type Span, type SpanRules } from '../dates/span.js';
+import { importedLine } from '../imported-html.js';
+import { importNote } from '../import-note.js';
+import type { ImportedEvent, ImportedImage, ImportedTexts, ImportNote, RecordPlace } from '../import-record.js';
+import type { NamedPlace } from '../named-places.js';
+import type { ReadingOptions } from '../reader.js';
+import type { RowCells } from '../tables/row-cells.js';
+import { saysYes } from '../tables/table-flag.js';
+import { webAddress } from '../web-address.js';
+import { zoneOfName } from '../zone-of-name.js';
+import { rowTexts } from './row-texts.js';
+import type { TableLinks } from './table-links.js';
+
+const FLAGS = {
+  hide_from_listings: 'hideFromListings',
+  sticky: 'sticky',
+  featured: 'featured',
+  show_map: 'showMap',
+  show_map_link: 'showMapLink',
+} as const;
+
+const STATUSES: Readonly<Record<string, ImportedEvent['eventStatus']>> = {
+  ...{ scheduled: 'scheduled', cancelled: 'cancelled', canceled: 'cancelled', postponed: 'postponed' },
+  ...{ 'moved online': 'moved_online', moved_online: 'moved_online', rescheduled: 'rescheduled' },
+};
+
+/** Dates of a row. @throws RecordRefusal without a start */
+export function rowSpan(cells: RowCells, startColumn: string, options: ReadingOptions): Span & Pick<SpanRules, 'zone'> {
+  const named = cells.get('timezone');
+  const found = named && zoneOfName(named.text, options);
+  const zone = found?.zone ?? options.zone;
+  const code = named && !found ? 'zone-unknown' : found?.code;
+  const flag = cells.get('all_day');
+  const written = {
+    startDate: cells.get('start_date'),
+    startTime: cells.get('start_time'),
+    endDate: cells.get('end_date'),
+    endTime: cells.get('end_time'),
+    allDay: flag && (saysYes(flag.text) || (cells.has('start_time') ? false : undefined)),
+  };
+  const span = spanOf(written, { zone, order: options.dateOrder ?? 'month-first', startColumn });
+  const notes = code ? [importNote(code, named?.column, named?.text), ...span.notes] : span.notes;
+  return { ...span, zone, notes };
+}
+
+/** Everything of an event but its key and its dates; the key of its venue is known when all events are read. */
+export interface RowFacts extends Omit<ImportedEvent, 'kind' | 'key' | 'place' | 'start' | 'end' | 'zone' | 'allDay'> {
+  readonly venueKey: (() => string) | undefined;
+}
+
+/** Undefined for a row without a title. */
+export function rowFacts(
+  cells: RowCells,
+  place: RecordPlace,
+  links: TableLinks,
+  options: ReadingOptions,
+): RowFacts | undefined {
+  const read = rowTexts(cells, options.language);
+  if (!read) return undefined;
+  const notes = [...read.notes];
+  const venue = venueOf(cells, place, links);
+  const organizers = cells.get('organizers');
+  const named = organizers && links.organizersOf(organizers, place);
+  const image = imageOf(cells, notes);
+  const ticketUrl = addressOf(cells, 'ticket_url', notes);
+  const onlineUrl = addressOf(cells, 'online_url', notes);
+  const cost = costOf(cells, notes);
+  const status = STATUSES[cells.get('event_status')?.text.toLowerCase() ?? ''];
+  const reason = cells.get('status_reason');
+  const [categories, tags] = [cells.get('categories'), cells.get('tags')];
+  notes.push(...(venue?.notes ?? []), ...(named?.notes ?? []));
+  const original: ImportedTexts = { ...read.texts[read.original], ...(cost === undefined ? {} : { cost }) };
+  return {
+    originalLanguage: read.original,
+    texts: { ...read.texts, [read.original]: original },
+    venueKey: venue?.key,
+    ...(named ? { organizers: named.keys } : {}),
+    ...(categories ? { categories: links.categories.add(categories.text, place) } : {}),
+    ...(tags ? { tags: links.tags.add(tags.text, place) } : {}),
+    ...(image ? { image } : {}),
+    ...(ticketUrl ? { ticketUrl } : {}),
+    ...(onlineUrl ? { onlineUrl } : {}),
+    ...(status ? { eventStatus: status } : {}),
+    ...(reason && status && status !== 'scheduled' ? { statusReason: importedLine(reason.text) } : {}),
+    ...flagsOf(cells),
+    notes,
+  };
+}
+
+function flagsOf(cells: RowCells): Partial<ImportedEvent> {
+  return Object.fromEntries(
+    Object.entries(FLAGS).flatMap(([field, name]) => {
+      const cell = cells.get(field);
+      return cell ? [[name, saysYes(cell.text)]] : [];
+    }),
+  );
+}
+
+function venueOf(cells: RowCells, place: RecordPlace, links: TableLinks) {
+  const cell = cells.get('venue');
+  if (!cell) return undefined;
+  const text = (name: string) => cells.get(name)?.text;
+  const { coordinates, code } = placeCoordinates(text('latitude'), text('longitude'));
+  const names = ['address', 'city', 'province', 'country'] as const;
+  const texts = Object.fromEntries(names.flatMap((name) => (cells.has(name) ? [[name, text(name)]] : [])));
+  const [zip, phone] = [text('zip'), text('phone')];
+  const facts: Omit<NamedPlace, 'name'> = {
+    texts,
+    ...(zip === undefined ? {} : { zip }),
+    ...(phone === undefined ? {} : { phone }),
+    ...(coordinates ? { coordinates } : {}),
+  };
+  const venue = links.venue({ ...cell, text: importedLine(cell.text) }, facts, place);
+  const column = cells.get('latitude')?.column;
+  return { ...venue, notes: code ? [importNote(code, column), ...venue.notes] : venue.notes };
+}
+
+function imageOf(cells: RowCells, notes: ImportNote[]): ImportedImage | undefined {
+  const url = addressOf(cells, 'image', notes);
+  return url === undefined ? undefined : { url };
+}
+
+function addressOf(cells: RowCells, name: string, notes: ImportNote[]): string | undefined {
+  const cell = cells.get(name);
+  if (!cell) return undefined;
+  const { url, code } = webAddress(cell.text);
+  if (code) notes.push(importNote(code, cell.column, cell.text));
+  return url;
+}
+
+function costOf(cells: RowCells, notes: ImportNote[]): string | undefined {
+  const cell = cells.get('cost');
+  if (!cell) return undefined;
+  const text = (name: string) => cells.get(name)?.text;
+  const [code, symbol, position] = [text('currency_code'), text('currency_symbol'), text('currency_position')];
+  const price = priceText(cell.text, { code, symbol, position });
+  if (price?.isWords) notes.push(importNote('cost-text', cell.column, cell.text));
+  return price?.text;
+}
