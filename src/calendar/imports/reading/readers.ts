@@ -1,5 +1,9 @@
+import { readGancio } from './gancio/gancio.reader.js';
 import { readIcs } from './ics/ics.reader.js';
+import { readJsonLd } from './jsonld/jsonld.reader.js';
+import { readLinkedEvents } from './linkedevents/linkedevents.reader.js';
 import type { Reader, SnapshotFile } from './reader.js';
+import { readRpde } from './rpde/rpde.reader.js';
 import { readTecCsv } from './tec-csv.reader.js';
 
 /** Asks an address, with headers, for what a crawler needs; only the public network answers. */
@@ -17,6 +21,10 @@ export interface SourceFormat {
 /** Formats by the names under which sources choose them. */
 const FORMATS: Readonly<Record<string, SourceFormat>> = {
   ics: { read: readIcs },
+  jsonld: { read: readJsonLd },
+  linkedevents: { read: readLinkedEvents },
+  gancio: { read: readGancio },
+  rpde: { read: readRpde },
   'tec-csv': { read: readTecCsv },
   csv: { read: readTecCsv },
 };
