@@ -3,6 +3,9 @@
 const reading = '../src/calendar/imports/reading';
 const readIcs = async () => (await import(`${reading}/ics/ics.reader.ts`)).readIcs;
 const readJsonLd = async () => (await import(`${reading}/jsonld/jsonld.reader.ts`)).readJsonLd;
+const readRpde = async () => (await import(`${reading}/rpde/rpde.reader.ts`)).readRpde;
+const readGancio = async () => (await import(`${reading}/gancio/gancio.reader.ts`)).readGancio;
+const readLinkedEvents = async () => (await import(`${reading}/linkedevents/linkedevents.reader.ts`)).readLinkedEvents;
 
 export const FEEDS = [
   { folder: 'ics-google', files: ['google.ics'], reader: readIcs },
@@ -16,4 +19,17 @@ export const FEEDS = [
   { folder: 'jsonld', files: ['page1.html'], reader: readJsonLd },
   { folder: 'jsonld', files: ['page2.html'], reader: readJsonLd },
   { folder: 'jsonld', files: ['page3.html'], reader: readJsonLd },
+  {
+    folder: 'linkedevents',
+    files: ['events.json', 'places.json', 'keywords.json'],
+    expected: ['events.json, places.json, keywords.json'],
+    reader: readLinkedEvents,
+  },
+  { folder: 'gancio', files: ['events.json'], reader: readGancio },
+  {
+    folder: 'rpde',
+    files: ['page1.json', 'page2.json', 'last.json'],
+    expected: ['page1.json, page2.json, last.json'],
+    reader: readRpde,
+  },
 ];

@@ -131,6 +131,8 @@ export interface ImportedEvent extends ImportedRecord, ImportedTimes {
   readonly recurrence?: readonly string[];
   /** All dates, where the source lists them instead of a rule. */
   readonly dates?: readonly ImportedTimes[];
+  /** Whether `dates` come on top of those of earlier runs: the source never shows all of them at once. */
+  readonly addsDates?: boolean;
   readonly exceptions?: readonly ImportedException[];
   readonly eventStatus?: 'scheduled' | 'cancelled' | 'postponed' | 'moved_online' | 'rescheduled';
   /** Reason of the status, as text. */

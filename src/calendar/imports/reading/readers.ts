@@ -1,6 +1,9 @@
+import { readGancio } from './gancio/gancio.reader.js';
 import { readIcs } from './ics/ics.reader.js';
 import { readJsonLd } from './jsonld/jsonld.reader.js';
+import { readLinkedEvents } from './linkedevents/linkedevents.reader.js';
 import type { Reader, SnapshotFile } from './reader.js';
+import { readRpde } from './rpde/rpde.reader.js';
 import { readTecCsv } from './tec-csv.reader.js';
 
 /** Asks an address, with headers, for what a crawler needs; only the public network answers. */
@@ -19,6 +22,9 @@ export interface SourceFormat {
 const FORMATS: Readonly<Record<string, SourceFormat>> = {
   ics: { read: readIcs },
   jsonld: { read: readJsonLd },
+  linkedevents: { read: readLinkedEvents },
+  gancio: { read: readGancio },
+  rpde: { read: readRpde },
   'tec-csv': { read: readTecCsv },
   csv: { read: readTecCsv },
 };

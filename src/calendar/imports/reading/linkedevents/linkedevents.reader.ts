@@ -1,0 +1,139 @@
+import { importNote } from '../import-note.js';
+import type { ImportedEvent, ImportedException, ImportedRecords, LeftOut } from '../import-record.js';
+import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../json-value.js';
+import { NamedOrganizers } from '../named-organizers.js';
+import type { Reader, SnapshotFile } from '../reader.js';
+import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
+import { linkedEvent, type LinkedSource } from './linked-event.js';
+import { linkedId, linkedTerm, linkedVenue, type LinkedRow } from './linked-records.js';
+
+/** Reads pages of events, places and keywords of a LinkedEvents (`/v1/event/`, `/v1/place/`, `/v1/keyword/`). */
+export const readLinkedEvents: Reader = (files, options) => {
+  const tooLarge = refusalOfSize(files);
+  if (tooLarge) return tooLarge;
+  const pages = files.map(({ bytes }) => jsonOfBytes(bytes)).filter(isPage);
+  if (pages.length < files.length || pages.length === 0) return { refusal: 'not-the-format' };
+  const rows = rowsOf(pages, files);
+  if (rows.length > MOST_RECORDS) return TOO_LARGE;
+  const kind = (name: string): LinkedRow[] => rows.filter(({ row }) => jsonText(row['@id']).includes(`/${name}/`));
+  const events = kind('event');
+  // Some pages bring places and keywords along within their events.
+  const inner = (name: string): LinkedRow[] =>
+    events.flatMap(({ row, at }) => jsonObjects(row[name]).map((one) => ({ row: one, at })));
+  const venues = unique(
+    [...kind('place'), ...inner('location')].flatMap((one) => linkedVenue(one, options.language) ?? []),
+  );
+  const categories = unique(
+    [...kind('keyword'), ...inner('keywords')].flatMap((one) => linkedTerm(one, options.language) ?? []),
+  );
+  const source: LinkedSource = {
+    options,
+    organizers: new NamedOrganizers(options.language),
+    venues: new Set(venues.map(({ key }) => key)),
+    categories: new Set(categories.map(({ key }) => key)),
+  };
+  const made = eventsOf(events, source);
+  return {
+    venues,
+    organizers: source.organizers.organizers(),
+    categories,
+    tags: [],
+    ...made,
+    isComplete: isComplete(pages, events.length),
+  };
+};
+
+type Made = Pick<ImportedRecords, 'events' | 'leftOut' | 'deleted'>;
+
+function eventsOf(rows: readonly LinkedRow[], source: LinkedSource): Made {
+  const [gone, present] = [rows.filter(isGone), rows.filter((one) => !isGone(one))];
+  const made = present.map((one) => ({ ...one, above: keyAbove(one), result: linkedEvent(one, source) }));
+  const keys = new Set(present.map(({ row }) => jsonText(row['id'])));
+  const isSeries = (row: JsonObject): boolean => jsonText(row['super_event_type']) === 'recurring';
+  const series = new Set(present.filter(({ row }) => isSeries(row)).map(({ row }) => jsonText(row['id'])));
+  const parts = Map.groupBy(made, ({ above }) => above);
+  const events = made.flatMap(({ above, result }): ImportedEvent[] => {
+    if ('outcome' in result || series.has(above)) return [];
+    const dates = (parts.get(result.key) ?? []).flatMap(({ result: part }) => ('outcome' in part ? [] : [part]));
+    const own = keys.has(above) ? { ...result, parent: above } : result;
+    return [series.has(result.key) && dates.length > 0 ? seriesOf(own, dates) : own];
+  });
+  return {
+    events,
+    leftOut: [...made.flatMap(({ result }) => ('outcome' in result ? [result] : [])), ...gone.map(goneEvent)],
+    deleted: gone.map(({ row }) => ({ kind: 'events', key: jsonText(row['id']) })),
+  };
+}
+
+function isGone({ row }: LinkedRow): boolean {
+  return row['deleted'] === true || jsonText(row['replaced_by']) !== '';
+}
+
+/** Key of the event above; '' without one. */
+function keyAbove({ row }: LinkedRow): string {
+  return isJsonObject(row['super_event']) ? linkedId(row['super_event']) : '';
+}
+
+/** An event whose dates are events of their own there. */
+function seriesOf(event: ImportedEvent, parts: readonly ImportedEvent[]): ImportedEvent {
+  const sorted = parts.toSorted((one, other) => (one.start < other.start ? -1 : 1));
+  const [first = event] = sorted;
+  const exceptions = sorted.map((part) => exceptionOf(part, event)).filter((one) => Object.keys(one).length > 1);
+  return {
+    ...event,
+    start: first.start,
+    end: first.end,
+    allDay: first.allDay,
+    dates: sorted.map(({ start, end }) => ({ start, end })),
+    ...(exceptions.length > 0 ? { exceptions } : {}),
+    furtherKeys: sorted.map(({ key }) => key),
+    place: { ...event.place, rows: [...event.place.rows, ...sorted.flatMap(({ place }) => place.rows)] },
+    notes: event.notes.filter(({ code }) => code !== 'end-missing'),
+  };
+}
+
+/** What a date has of its own. */
+function exceptionOf(part: ImportedEvent, event: ImportedEvent): ImportedException {
+  const title = part.texts[event.originalLanguage]?.title;
+  const isOther = title !== undefined && title !== event.texts[event.originalLanguage]?.title;
+  return {
+    originalStart: part.start,
+    ...(isOther ? { texts: { [event.originalLanguage]: { title } } } : {}),
+    ...(part.venue === event.venue || part.venue === undefined ? {} : { venue: part.venue }),
+    ...(part.eventStatus === event.eventStatus || !part.eventStatus ? {} : { eventStatus: part.eventStatus }),
+  };
+}
+
+function goneEvent({ row, at }: LinkedRow): LeftOut {
+  const by = jsonText(row['replaced_by']);
+  const note =
+    by === '' ? importNote('deleted-at-source') : importNote('replaced-at-source', 'replaced_by', linkedId(by));
+  return { ...note, outcome: 'skipped', kind: 'events', key: jsonText(row['id']), place: at };
+}
+
+function isPage(value: unknown): value is JsonObject {
+  return isJsonObject(value) && Array.isArray(value['data']) && isJsonObject(value['meta']);
+}
+
+function rowsOf(pages: readonly JsonObject[], files: readonly SnapshotFile[]): LinkedRow[] {
+  return pages.flatMap((page, at) =>
+    jsonObjects(page['data']).map((row, number) => ({
+      row,
+      at: { ...(files.length > 1 ? { file: files[at]?.name ?? '' } : {}), rows: [number + 1] },
+    })),
+  );
+}
+
+/** Whether the pages of events are all that the interface counts. */
+function isComplete(pages: readonly JsonObject[], events: number): boolean {
+  const counts = pages.flatMap(({ meta, data }) => {
+    const isOfEvents = jsonObjects(data).some((row) => jsonText(row['@id']).includes('/event/'));
+    return isOfEvents && isJsonObject(meta) ? [Number(jsonText(meta['count']))] : [];
+  });
+  return counts.length > 0 && Math.max(...counts) <= events;
+}
+
+/** The first record of each key. */
+function unique<Record extends { readonly key: string }>(records: readonly Record[]): Record[] {
+  return [...new Map(records.toReversed().map((record) => [record.key, record])).values()].reverse();
+}

@@ -1,0 +1,54 @@
+import { codesOf, READING, readRecords, zoneNamed } from '../../../../../test/import-files/reading.js';
+import { readRpde } from './rpde.reader.js';
+
+const event = (id: string, state: string, data?: object): object => ({ kind: 'Event', id, state, modified: 1, data });
+const swim = { '@type': 'Event', name: 'Swim', startDate: '2027-05-02T09:00:00Z', endDate: '2027-05-02T10:00:00Z' };
+const page = (next: string, ...items: readonly object[]): string => JSON.stringify({ next, items });
+
+it('the last state of an item counts, over all pages', async () => {
+  const records = await readRecords(
+    readRpde,
+    {
+      'https://a.example/1': page('https://a.example/2', event('a', 'updated', swim), event('b', 'updated', swim)),
+      'https://a.example/2': page(
+        'https://a.example/3',
+        event('a', 'deleted'),
+        event('b', 'updated', { ...swim, name: 'Swim 2' }),
+      ),
+      'https://a.example/3': page('https://a.example/3'),
+    },
+    { zone: zoneNamed('Europe/London') },
+  );
+  expect(records.events.map(({ key, texts, start }) => [key, texts.en?.title, start])).toEqual([
+    ['Event/b', 'Swim 2', '2027-05-02 10:00:00'],
+  ]);
+  expect(records.deleted).toEqual([{ kind: 'events', key: 'Event/a' }]);
+  expect(records).toMatchObject({ isComplete: false, cursor: 'https://a.example/3' });
+});
+
+it('a session has from its series what it does not say', async () => {
+  const session = {
+    '@type': 'ScheduledSession',
+    startDate: '2027-05-02T09:00:00Z',
+    superEvent: {
+      '@type': 'SessionSeries',
+      name: 'Yoga',
+      location: { '@type': 'Place', name: 'Lido' },
+      startDate: '2027-01-01',
+    },
+  };
+  const { events } = await readRecords(readRpde, page('x', event('a', 'updated', session)));
+  expect(events).toMatchObject([{ start: '2027-05-02 18:00:00', venue: 'Lido', texts: { en: { title: 'Yoga' } } }]);
+  expect(codesOf(events[0])).toEqual(['end-missing']);
+});
+
+it('what is no event is left out', async () => {
+  const slot = event('a', 'updated', { '@type': 'Slot', startDate: '2027-05-02T09:00:00Z' });
+  expect((await readRecords(readRpde, page('x', slot, event('b', 'updated')))).leftOut.map(({ code }) => code)).toEqual(
+    ['other-type', 'other-type'],
+  );
+});
+
+it.each(['', '[]', '{"items":1}', '<html>'])('%j is no page', async (text) => {
+  expect(await readRpde([{ name: 'a', bytes: Buffer.from(text) }], READING)).toEqual({ refusal: 'not-the-format' });
+});

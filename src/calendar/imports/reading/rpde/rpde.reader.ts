@@ -1,0 +1,89 @@
+import { importNote } from '../import-note.js';
+import type { ImportedEvent, ImportedRecords, LeftOut, RecordPlace } from '../import-record.js';
+import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../json-value.js';
+import { NamedOrganizers } from '../named-organizers.js';
+import { NamedPlaces } from '../named-places.js';
+import type { Reader, ReadingOptions } from '../reader.js';
+import { schemaEvent, schemaVenue, type SchemaContext } from '../schema-org/schema-event.js';
+import { SchemaGraph } from '../schema-org/schema-graph.js';
+import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
+
+/** The last state of an item. */
+interface Item {
+  readonly key: string;
+  readonly place: RecordPlace;
+  readonly isDeleted: boolean;
+  readonly data: JsonObject | undefined;
+}
+
+/** Reads pages of Realtime Paged Data Exchange (OpenActive): changes in their order, of which the last of each item counts. */
+export const readRpde: Reader = (files, options) => {
+  const tooLarge = refusalOfSize(files);
+  if (tooLarge) return tooLarge;
+  const pages = files.map(({ bytes }) => jsonOfBytes(bytes)).filter(isPage);
+  if (pages.length < files.length || pages.length === 0) return { refusal: 'not-the-format' };
+  const items = new Map<string, Item>();
+  let count = 0;
+  for (const [at, page] of pages.entries()) {
+    for (const item of jsonObjects(page['items'])) {
+      count += 1;
+      const file = files.length > 1 ? files[at]?.name : undefined;
+      const place = { ...(file === undefined ? {} : { file }), rows: [count] };
+      const read = itemOf(item, place);
+      items.delete(read.key);
+      items.set(read.key, read);
+    }
+  }
+  if (items.size > MOST_RECORDS) return TOO_LARGE;
+  const cursor = jsonText(pages.at(-1)?.['next']);
+  return { ...recordsOf([...items.values()], options), ...(cursor === '' ? {} : { cursor }) };
+};
+
+function isPage(value: unknown): value is JsonObject {
+  return isJsonObject(value) && Array.isArray(value['items']) && 'next' in value;
+}
+
+function itemOf(item: JsonObject, place: RecordPlace): Item {
+  const data = item['data'];
+  return {
+    key: `${jsonText(item['kind'])}/${jsonText(item['id'])}`,
+    place,
+    isDeleted: jsonText(item['state']) === 'deleted',
+    data: isJsonObject(data) ? data : undefined,
+  };
+}
+
+function recordsOf(items: readonly Item[], options: ReadingOptions): ImportedRecords {
+  const collection = { places: new NamedPlaces(options.language), organizers: new NamedOrganizers(options.language) };
+  const present = items.filter(({ isDeleted }) => !isDeleted);
+  const drafts = present.map(({ key, place, data }) => {
+    const graph = new SchemaGraph([data]);
+    const [event] = graph.events();
+    const context: SchemaContext = { graph, options, base: options.site, language: options.language, ...collection };
+    const node = event && completed(event.node, graph);
+    return { key, place, node, context, venueOf: node && schemaVenue(node, context, place) };
+  });
+  const made = drafts.map(({ key, place, node, context, venueOf }): ImportedEvent | LeftOut => {
+    if (!node) return { ...importNote('other-type', 'kind', key), outcome: 'skipped', kind: 'events', key, place };
+    const event = schemaEvent(node, context, { key, place });
+    return 'outcome' in event ? event : { ...event, venue: venueOf?.() ?? null };
+  });
+  return {
+    venues: collection.places.venues(),
+    organizers: collection.organizers.organizers(),
+    categories: [],
+    tags: [],
+    events: made.flatMap((one) => ('outcome' in one ? [] : [one])),
+    leftOut: made.flatMap((one) => ('outcome' in one ? [one] : [])),
+    deleted: items.filter(({ isDeleted }) => isDeleted).map(({ key }) => ({ kind: 'events', key })),
+    isComplete: false,
+  };
+}
+
+/** A session has from its series what it does not say itself. */
+function completed(node: JsonObject, graph: SchemaGraph): JsonObject {
+  const [series] = graph.objects(node['superEvent']);
+  if (!series) return node;
+  const { startDate: _start, endDate: _end, duration: _duration, eventSchedule: _schedule, ...facts } = series;
+  return { ...(graph.objects(series['superEvent'])[0] ? completed(facts, graph) : facts), ...node };
+}
