@@ -20,7 +20,12 @@ const STYLES = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   /** February 2027 */
   month: { month: 'long', year: 'numeric' },
+  /** Dec, on a calendar's leaf */
+  shortMonth: { month: 'short' },
+  /** Sat 6, below the name of a month */
+  dayOfMonth: { weekday: 'short', day: 'numeric' },
   weekday: { weekday: 'long' },
+  shortWeekday: { weekday: 'short' },
   narrowWeekday: { weekday: 'narrow' },
 } as const satisfies Record<string, Style>;
 
@@ -46,19 +51,26 @@ function styleIn(language: InterfaceLanguage, style: DateStyle): Style {
 
 /** A day as readers of the language write it. @param wall `YYYY-MM-DD`, with or without a time */
 export function dateText(wall: string, style: DateStyle, language: InterfaceLanguage): string {
-  return format({ language, style }).format(asDate(wall)).replace(',', '');
+  const text = format({ language, style }).format(asDate(wall)).replace(',', '');
+  // Intl leaves out 日 in traditional Chinese where there is no month before the day.
+  return style === 'dayOfMonth' ? text.replace(/^(\d+) 週/, '$1日週') : text;
 }
 
 /** A range of days; a common year stands once. */
 export function dateRange(from: string, to: string, language: InterfaceLanguage): string {
+  return dateRangeParts(from, to, language).join('');
+}
+
+/** A range of days as parts between which a line may break: the first has the sign between them. */
+export function dateRangeParts(from: string, to: string, language: InterfaceLanguage): readonly string[] {
   const [first, last] = [calendarDay(from), calendarDay(to)];
-  if (first === last) return dateText(first, 'day', language);
+  if (first === last) return [dateText(first, 'day', language)];
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
   const { date, separator } = messagesOf(language);
   const isYearLast = date.rangeYear === 'last';
   const start = isOneYear && isYearLast ? 'dayOfYear' : 'day';
   const end = isOneYear && !isYearLast ? 'dayOfYear' : 'day';
-  return dateText(first, start, language) + separator.range + dateText(last, end, language);
+  return [dateText(first, start, language) + separator.range, dateText(last, end, language)];
 }
 
 /** `19:00` */

@@ -84,6 +84,7 @@ export class AssetFiles {
       embedStyle: links.asset(embedStyle.name),
       embedFrame: links.asset(this.embedFrame),
       embedTry: links.asset(this.embedTry),
+      map: this.ofMaps(links),
       icon: links.asset(icon.name),
       ownStyle: this.ownStyle === undefined ? undefined : links.asset(this.ownStyle),
     };

@@ -11,6 +11,7 @@ export interface PageAssets {
   readonly embedStyle: string;
   readonly embedFrame: string;
   readonly embedTry: string;
+  readonly map: MapFiles;
   /** Custom style sheet of the site, if configured. */
   readonly ownStyle: string | undefined;
 }

@@ -8,9 +8,11 @@ import { valueOf, type Answer } from '../../../platform/http/answer.js';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
 import { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { EventView, type DatesOfSeries } from '../../pages/components/event-view.js';
+import { isOff } from '../../pages/components/event-rows.js';
+import { EventView } from '../../pages/components/event-view.js';
 import { pageBody } from '../../pages/page-answer.js';
 import { Pages } from '../../pages/pages.service.js';
+import type { RelatedEvents } from '../../pages/related-events.service.js';
 import { deskPath } from '../shell/desk-context.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskSession } from '../session/desk-session.js';
@@ -35,7 +37,7 @@ export class EventPreview {
     const reader = { ...caller, languages, interfaceLanguage: language, rawParams: { _i18n: '1' } };
     const context = { ...this.pages.context({ ...reader, rawParams: {} }), reader };
     const { event } = await this.events.find({ id: Number(id), context: 'edit' }, 'date', reader);
-    const dates = await this.dates(event, reader);
+    const related = { dates: await this.dates(event, reader), atVenue: [], alike: [] };
     const desk = this.desk.context(caller, visit);
     const path = `/events/${String(id)}/preview`;
     const switches = new Map(LANGUAGES.map((one) => [one, `${deskPath(path, desk.page)}?in=${one}`]));
@@ -48,17 +50,18 @@ export class EventPreview {
           words={words}
           page={desk.page}
         />
-        <EventView event={event} dates={dates} next={undefined} alternates={new Map()} context={context} />
+        <EventView event={event} related={related} alternates={new Map()} context={context} />
       </>
     );
     const { html, headers } = pageBody(head, view, context);
     return { body: new HtmlBody(html, headers, false, false), language };
   }
 
-  private async dates(event: EventResponse, reader: RequestContext): Promise<DatesOfSeries | undefined> {
+  private async dates(event: EventResponse, reader: RequestContext): Promise<RelatedEvents['dates']> {
     if (event.recurring_event_id == null) return undefined;
     const query = { related_to: event.recurring_event_id, per_page: DATES };
     const { body, total = 0 } = await this.events.list(query, reader);
-    return { events: valueOf(body).events.map((one) => valueOf<EventResponse>(one)), total };
+    const events = valueOf(body).events.map((one) => valueOf<EventResponse>(one));
+    return { events, total, next: events.find((one) => one.id !== event.id && !isOff(one)) };
   }
 }
