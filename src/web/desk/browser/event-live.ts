@@ -1,7 +1,7 @@
 import { closestTo, elementIn, elementsIn, isTextControl } from '../../pages/browser/elements.js';
 
 const WAIT = 250;
-const MEANT = /^(?:_form$|start_|end_|all_day|timezone|repeat|cost)/;
+const MEANT = /^(?:_form$|start_|end_|all_day|timezone|repeat|cost|categories)/;
 
 /** Long texts are not sent. */
 function meant(form: HTMLFormElement): URLSearchParams {
