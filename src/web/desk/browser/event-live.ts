@@ -130,6 +130,10 @@ if (form) {
   moveEnd(form);
   followChanges(form);
   for (const part of elementsIn(form, '[data-unscripted]', HTMLElement)) part.hidden = true;
+  // Enter in a line would show the same form again.
+  form.querySelector('[data-enter]')?.addEventListener('click', (event) => {
+    event.preventDefault();
+  });
   form.querySelector('[data-add-date]')?.addEventListener('click', (event) => {
     event.preventDefault();
     addDate(form);

@@ -47,8 +47,8 @@ export function EventFormView({ model }: FormProps): JSX.Element {
         {...draftAttributes({ as: path + query, isReturned, isShownByService: true }, context)}
         data-live-at={deskPath('/events/dates', context.page)}
       >
-        {/* First button: Enter in a line presses it, and does nothing. */}
-        <button type="submit" disabled hidden />
+        {/* First button: Enter in a line presses it, and saves nothing. */}
+        <button type="submit" name="action" value="show" hidden tabindex={-1} data-enter />
         <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />
         <input type="hidden" name="status" value={model.fields.status} />
         {event ? <input type="hidden" name="revision" value={String(event.revision)} /> : null}
