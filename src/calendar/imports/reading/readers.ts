@@ -1,5 +1,6 @@
 import { readIcs } from './ics/ics.reader.js';
 import { readJsonLd } from './jsonld/jsonld.reader.js';
+import { readJpEvents } from './jp-events.reader.js';
 import type { Reader, SnapshotFile } from './reader.js';
 import { readTecCsv } from './tec-csv.reader.js';
 
@@ -21,6 +22,7 @@ const FORMATS: Readonly<Record<string, SourceFormat>> = {
   jsonld: { read: readJsonLd },
   'tec-csv': { read: readTecCsv },
   csv: { read: readTecCsv },
+  'jp-events': { read: readJpEvents },
 };
 
 /** Kind of a source whose records a program writes itself, each by its key. */
