@@ -2,6 +2,7 @@ import { readGancio } from './gancio/gancio.reader.js';
 import { readIcs } from './ics/ics.reader.js';
 import { readJsonLd } from './jsonld/jsonld.reader.js';
 import { readLinkedEvents } from './linkedevents/linkedevents.reader.js';
+import { readJpEvents } from './jp-events.reader.js';
 import type { Reader, SnapshotFile } from './reader.js';
 import { readRpde } from './rpde/rpde.reader.js';
 import { readTecCsv } from './tec-csv.reader.js';
@@ -27,6 +28,7 @@ const FORMATS: Readonly<Record<string, SourceFormat>> = {
   rpde: { read: readRpde },
   'tec-csv': { read: readTecCsv },
   csv: { read: readTecCsv },
+  'jp-events': { read: readJpEvents },
 };
 
 /** Kind of a source whose records a program writes itself, each by its key. */
