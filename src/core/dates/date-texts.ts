@@ -24,6 +24,15 @@ const STYLES = {
   shortMonth: { month: 'short' },
   /** Sat 6, below the name of a month */
   dayOfMonth: { weekday: 'short', day: 'numeric' },
+  /** February, beside a month of the same year */
+  monthOfYear: { month: 'long' },
+  year: { year: 'numeric' },
+  /** 6 February, 2月6日 */
+  monthDay: { day: 'numeric', month: 'long' },
+  /** 6, 6日 */
+  dayNumber: { day: 'numeric' },
+  /** 6 Feb */
+  shortDate: { day: 'numeric', month: 'short' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
   narrowWeekday: { weekday: 'narrow' },
@@ -71,6 +80,20 @@ export function dateRangeParts(from: string, to: string, language: InterfaceLang
   const start = isOneYear && isYearLast ? 'dayOfYear' : 'day';
   const end = isOneYear && !isYearLast ? 'dayOfYear' : 'day';
   return [dateText(first, start, language) + separator.range, dateText(last, end, language)];
+}
+
+/** A range of days without their weekdays; what they have in common stands once: 5–11 October 2026, 2026年10月5日～11日. */
+export function shortRange(from: string, to: string, language: InterfaceLanguage): string {
+  const { date, separator } = messagesOf(language);
+  if (date.rangeYear === 'last') {
+    const range = format({ language, style: 'date' }).formatRange(asDate(from), asDate(to));
+    // Thin spaces, which not every font has.
+    return range.replace(/\s/g, ' ');
+  }
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  const end = isOneMonth ? 'dayNumber' : isOneYear ? 'monthDay' : 'date';
+  return dateText(from, 'date', language) + separator.range + dateText(to, end, language);
 }
 
 /** `19:00` */

@@ -6,6 +6,9 @@ export interface PageAssets {
   readonly deskStyle: string;
   readonly deskScript: string;
   readonly icon: string;
+  /** Files of months, weeks and days. */
+  readonly calendarStyle: string;
+  readonly calendarScript: string;
   /** Style of form pages: suggesting an event, and configuring an embedded calendar. */
   readonly formStyle: string;
   readonly embedStyle: string;
