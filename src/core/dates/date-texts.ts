@@ -20,19 +20,19 @@ const STYLES = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   /** February 2027 */
   month: { month: 'long', year: 'numeric' },
+  /** Dec, on a calendar's leaf */
+  shortMonth: { month: 'short' },
   /** Sat 6, below the name of a month */
-  weekdayOfMonth: { weekday: 'short', day: 'numeric' },
+  dayOfMonth: { weekday: 'short', day: 'numeric' },
   /** February, beside a month of the same year */
   monthOfYear: { month: 'long' },
-  /** Feb, among all months of a year */
-  shortMonth: { month: 'short' },
   year: { year: 'numeric' },
   /** 6 February, 2月6日 */
   monthDay: { day: 'numeric', month: 'long' },
   /** 6, 6日 */
   dayNumber: { day: 'numeric' },
   /** 6 Feb */
-  dayOfMonth: { day: 'numeric', month: 'short' },
+  shortDate: { day: 'numeric', month: 'short' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
   narrowWeekday: { weekday: 'narrow' },
@@ -62,7 +62,7 @@ function styleIn(language: InterfaceLanguage, style: DateStyle): Style {
 export function dateText(wall: string, style: DateStyle, language: InterfaceLanguage): string {
   const text = format({ language, style }).format(asDate(wall)).replace(',', '');
   // Intl leaves out 日 in traditional Chinese where there is no month before the day.
-  return style === 'weekdayOfMonth' ? text.replace(/^(\d+) 週/, '$1日週') : text;
+  return style === 'dayOfMonth' ? text.replace(/^(\d+) 週/, '$1日週') : text;
 }
 
 /** A range of days; a common year stands once. */

@@ -63,7 +63,7 @@ interface DateChipProps {
 function DateChip({ date, isShown, isTimed, context }: DateChipProps): JSX.Element {
   const { language, statuses } = context;
   const { start_date: start, event_status: status } = date;
-  const day = dateText(start, 'weekdayOfMonth', language);
+  const day = dateText(start, 'dayOfMonth', language);
   const isOff = status === 'cancelled';
   return (
     <a class={isOff ? 'chip off' : 'chip'} href={date.url} {...(isShown ? { 'aria-current': 'date' as const } : {})}>

@@ -29,12 +29,11 @@ interface TurnProps {
 export function Turn({ kind, neighbours, present, heading, children, context }: TurnProps): JSX.Element {
   const { texts, given } = context;
   const to = (page: string): string => context.links.sitePage(kind.path(page));
-  const nameOf = (text: string, page: string): string => text + texts.colon + kind.name(page);
   const side = (way: 'earlier' | 'later', page: string | undefined): JSX.Element =>
     page === undefined ? (
       <span class={way} />
     ) : (
-      <WayButton to={to(page)} class={way} aria-label={nameOf(texts[way], page)}>
+      <WayButton to={to(page)} class={way} aria-label={texts[way] + texts.colon + spokenName(kind, page)}>
         <span>{kind.short(page)}</span>
       </WayButton>
     );
@@ -46,11 +45,16 @@ export function Turn({ kind, neighbours, present, heading, children, context }: 
         {children}
       </div>
       {side('later', neighbours.later)}
-      <WayButton to={to(present)} class="chip now" aria-label={nameOf(texts.today, present)}>
+      <WayButton to={to(present)} class="chip now" aria-label={texts.today + texts.colon + kind.name(present)}>
         {texts.today}
       </WayButton>
     </Ways>
   );
+}
+
+/** Name that contains what is seen: voice control looks for that. */
+function spokenName({ name, short }: PagesOfKind, page: string): string {
+  return `${name(page)} `.includes(`${short(page)} `) ? name(page) : short(page);
 }
 
 interface NothingThenProps {

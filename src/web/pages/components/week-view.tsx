@@ -35,7 +35,7 @@ export function WeekView(props: WeekViewProps): JSX.Element {
   const kind: PagesOfKind = {
     path: pathOf,
     name: (week) => texts.weekOf({ date: dateText(week, 'date', language) }),
-    short: (week) => dateText(week, week.slice(0, 4) === day.slice(0, 4) ? 'dayOfMonth' : 'date', language),
+    short: (week) => dateText(week, week.slice(0, 4) === day.slice(0, 4) ? 'shortDate' : 'date', language),
   };
   return (
     <>
