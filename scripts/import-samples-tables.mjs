@@ -3,6 +3,7 @@
 const reading = '../src/calendar/imports/reading';
 const readTecCsv = async () => (await import(`${reading}/tec-csv.reader.ts`)).readTecCsv;
 const readJpEvents = async () => (await import(`${reading}/jp-events.reader.ts`)).readJpEvents;
+const readTwMoc = async () => (await import(`${reading}/tw-moc.reader.ts`)).readTwMoc;
 
 const tecCsv = (...files) => ({ folder: 'tec-csv', files, reader: readTecCsv });
 
@@ -19,6 +20,7 @@ export const TABLES = [
   { folder: 'jp-events', files: ['events.cp932.csv'], reader: readJpEvents, expected: firstFour },
   { folder: 'jp-events', files: ['events-current-edition.csv'], reader: readJpEvents },
   { folder: 'jp-events', files: ['returned-html.csv'], reader: readJpEvents },
+  { folder: 'tw-moc', files: ['events.json'], reader: readTwMoc },
 ];
 
 /** The rows of events.utf8-bom.csv again, the second one before it was repeated. */

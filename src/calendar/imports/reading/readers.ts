@@ -5,6 +5,7 @@ import { readLinkedEvents } from './linkedevents/linkedevents.reader.js';
 import { readJpEvents } from './jp-events.reader.js';
 import type { Reader, SnapshotFile } from './reader.js';
 import { readRpde } from './rpde/rpde.reader.js';
+import { readTwMoc } from './tw-moc.reader.js';
 import { readTecCsv } from './tec-csv.reader.js';
 
 /** Asks an address, with headers, for what a crawler needs; only the public network answers. */
@@ -29,6 +30,7 @@ const FORMATS: Readonly<Record<string, SourceFormat>> = {
   'tec-csv': { read: readTecCsv },
   csv: { read: readTecCsv },
   'jp-events': { read: readJpEvents },
+  'tw-moc': { read: readTwMoc },
 };
 
 /** Kind of a source whose records a program writes itself, each by its key. */
