@@ -102,6 +102,8 @@ export interface Config {
   readonly readyDiskMegabytes: number;
   /** Days after which history is deleted; 0: no history. */
   readonly historyDays: number;
+  /** Days for which copies of the calendar can be brought up to date. */
+  readonly changesDays: number;
   /** Days after which the trash is emptied; 0: never. */
   readonly trashDays: number;
   /** Months ahead for which recurring events have occurrences. */
@@ -172,6 +174,7 @@ export function parseConfig(env: Environment): Config {
     traces: readTraceSettings(env),
     readyDiskMegabytes: integer(env, 'READY_DISK_MB', 64, [0, 1_000_000_000]),
     historyDays: integer(env, 'HISTORY_DAYS', 365, [0, 36_500]),
+    changesDays: integer(env, 'CHANGES_DAYS', 30, [1, 365]),
     trashDays: integer(env, 'TRASH_DAYS', 30, [0, 36_500]),
     recurrenceMonths: integer(env, 'RECURRENCE_MONTHS', 24, [1, 120]),
     recurrenceKeys: boolean(env, 'RECURRENCE_KEYS', true),
