@@ -118,9 +118,9 @@ describe('a copy that follows many writers', () => {
   it('ends with the list, however they come between each other', async () => {
     const copy = new Copy('');
     await copy.begin();
-    let isOver = false;
+    const over = new AbortController();
     const following = (async (): Promise<void> => {
-      while (!isOver) await copy.follow();
+      while (!over.signal.aborted) await copy.follow();
     })();
     const writer = async (at: number): Promise<void> => {
       const own: number[] = [];
@@ -132,7 +132,7 @@ describe('a copy that follows many writers', () => {
       }
     };
     await Promise.all(Array.from({ length: 12 }, (_, at) => writer(at)));
-    isOver = true;
+    over.abort();
     await following;
     await copy.follow();
     expect(copy.titles).toEqual(await whole(''));
