@@ -1,10 +1,10 @@
 import { calendarDay } from '../../../core/dates/days.js';
 export {
   dateRange,
-  dateRangeParts,
   dateText,
-  shortRange,
   momentOf,
+  narrowDateRange,
+  shortRange,
   timeRange,
 } from '../../../core/dates/date-texts.js';
 
