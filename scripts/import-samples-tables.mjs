@@ -1,9 +1,9 @@
 // Rows of import-samples-table.mjs for tables and open data of cities and countries.
 
 const reading = '../src/calendar/imports/reading';
-const readTecCsv = async () => (await import(`${reading}/tec-csv.reader.ts`)).readTecCsv;
-const readJpEvents = async () => (await import(`${reading}/jp-events.reader.ts`)).readJpEvents;
-const readTwMoc = async () => (await import(`${reading}/tw-moc.reader.ts`)).readTwMoc;
+const readTecCsv = async () => (await import(`${reading}/tec-csv/tec-csv.reader.ts`)).readTecCsv;
+const readJpEvents = async () => (await import(`${reading}/jp-events/jp-events.reader.ts`)).readJpEvents;
+const readTwMoc = async () => (await import(`${reading}/tw-moc/tw-moc.reader.ts`)).readTwMoc;
 
 const tecCsv = (...files) => ({ folder: 'tec-csv', files, reader: readTecCsv });
 

@@ -2,11 +2,11 @@ import { readGancio } from './gancio/gancio.reader.js';
 import { readIcs } from './ics/ics.reader.js';
 import { readJsonLd } from './jsonld/jsonld.reader.js';
 import { readLinkedEvents } from './linkedevents/linkedevents.reader.js';
-import { readJpEvents } from './jp-events.reader.js';
+import { readJpEvents } from './jp-events/jp-events.reader.js';
 import type { Reader, SnapshotFile } from './reader.js';
 import { readRpde } from './rpde/rpde.reader.js';
-import { readTwMoc } from './tw-moc.reader.js';
-import { readTecCsv } from './tec-csv.reader.js';
+import { readTwMoc } from './tw-moc/tw-moc.reader.js';
+import { readTecCsv } from './tec-csv/tec-csv.reader.js';
 
 /** Asks an address, with headers, for what a crawler needs; only the public network answers. */
 export type CrawlFetch = (address: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;

@@ -1,14 +1,14 @@
-import type { ImportedRecords } from './import-record.js';
-import { LeftOutRecords } from './left-out-records.js';
-import type { ReadingOptions, SnapshotFile, SourceRefusal } from './reader.js';
-import { refusalOfSize } from './source-limits.js';
-import { decodeTable, type DecodedTable } from './tables/decode-table.js';
-import { foldedName } from './tables/heading-names.js';
-import { namedRows, organizerRows, venueRows } from './tec-csv/directory-rows.js';
-import { eventRows } from './tec-csv/event-rows.js';
-import { columnsOf } from './tec-csv/table-columns.js';
-import { TableLinks } from './tec-csv/table-links.js';
-import type { TableColumns } from './tec-csv/tec-columns.js';
+import type { ImportedRecords } from '../import-record.js';
+import { LeftOutRecords } from '../left-out-records.js';
+import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
+import { refusalOfSize } from '../source-limits.js';
+import { decodeTable, type DecodedTable } from '../tables/decode-table.js';
+import { foldedName } from '../tables/heading-names.js';
+import { namedRows, organizerRows, venueRows } from './directory-rows.js';
+import { eventRows } from './event-rows.js';
+import { columnsOf } from './table-columns.js';
+import { TableLinks } from './table-links.js';
+import type { TableColumns } from './tec-columns.js';
 
 interface SortedTable extends TableColumns {
   readonly table: DecodedTable;
