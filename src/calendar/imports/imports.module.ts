@@ -11,6 +11,8 @@ import { ExceptionWrites } from './applying/exception-writes.service.js';
 import { ImportedImages } from './applying/imported-images.service.js';
 import { ItemApplier } from './applying/item-applier.service.js';
 import { ImportedRecordWrites } from './applying/record-writes.service.js';
+import { ExternalController } from './external/external.controller.js';
+import { ExternalRecords } from './external/external-records.service.js';
 import { PlanWriter } from './planning/plan-writer.service.js';
 import { ImportCallers } from './runs/import-callers.service.js';
 import { ImportRuns } from './runs/import-runs.service.js';
@@ -26,9 +28,10 @@ import { SourcesController } from './sources/sources.controller.js';
 /** Records from other calendars, files and spreadsheets, and how they stay in step. */
 @Module({
   imports: [EventsModule, VenuesModule, OrganizersModule, CategoriesModule, TagsModule, MediaModule, RevisionsModule],
-  controllers: [SourcesController, ImportsController],
+  controllers: [SourcesController, ImportsController, ExternalController],
   providers: [
     InputPipe,
+    ExternalRecords,
     ImportSources,
     ImportRuns,
     ImportUndo,

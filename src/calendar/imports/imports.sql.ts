@@ -87,3 +87,14 @@ export function itemCounts(runIds: readonly number[]): Prisma.Sql {
   return Prisma.sql`select run_id as "runId", kind, action, state, count(*)::int as count from import_item
     where run_id = any(${[...runIds]}::int[]) group by 1, 2, 3, 4`;
 }
+
+/** The record of a key, and whether it is still here, outside the trash. */
+export function presentRecord(sourceId: number, kind: string, key: string): Prisma.Sql {
+  return Prisma.sql`select k.record_id as "recordId",
+      coalesce(coalesce(e.status, v.status, o.status) <> 'trash', false) as "isPresent"
+    from external_key k
+    left join event e on k.kind = 'events' and e.id = k.record_id
+    left join venue v on k.kind = 'venues' and v.id = k.record_id
+    left join organizer o on k.kind = 'organizers' and o.id = k.record_id
+    where k.source_id = ${sourceId} and k.kind = ${kind} and k.key = ${key}`;
+}

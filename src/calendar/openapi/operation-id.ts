@@ -33,6 +33,7 @@ export function operationId(method: Method, path: string): string {
   const { one, many } = nounOf(path);
   const [, , key, ...rest] = path.split('/');
   if (key === undefined) return method === 'get' ? `list${capital(many)}` : `create${capital(one)}`;
+  if (key === 'by-external') return `put${capital(one)}ByExternalKey`;
   if (rest[0] === 'translations') return translationId(method, capital(one), rest.length > 1);
   if (rest[0] === 'revisions') return revisionId(method, capital(one), rest.length > 1);
   if (path === '/sources/{id}/imports') return 'beginImport';

@@ -70,6 +70,12 @@ function pathParameters(path: string): ParameterObject[] {
       schema: { type: 'string', enum: [...LANGUAGES] },
       example: 'ja',
     },
+    source: { description: API.path.id.sources, schema: { type: 'integer', minimum: 1 }, example: 3 },
+    key: {
+      description: API.path.key,
+      schema: { type: 'string', minLength: 1, maxLength: 500 },
+      example: 'concert-2027-04',
+    },
     revision: { description: API.path.revision, schema: { type: 'integer', minimum: 1 }, example: 4 },
   };
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({

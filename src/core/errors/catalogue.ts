@@ -35,6 +35,7 @@ export const ERRORS = {
   'source-not-found': 404,
   'import-not-found': 404,
   'import-state': 409,
+  'external-removed': 410,
   term_exists: 400,
   rest_taxonomy_not_hierarchical: 400,
   conflict: 409,

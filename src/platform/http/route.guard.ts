@@ -4,6 +4,9 @@ import { ApiError } from '../../core/errors/api-error.js';
 import { HIGHEST_ID } from '../../core/highest-id.js';
 import { requestScope } from './request-scope.js';
 
+/** Parameters of paths besides the id. */
+const PATH_PARAMETERS: readonly string[] = ['slug', 'language', 'revision', 'source', 'key'];
+
 /**
  * First check on a matched route: the id must be digits, the body readable. Then adds the path's parameters to the
  * others. The path alone identifies a record.
@@ -13,14 +16,17 @@ export class RouteGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
     const { bodyError, parameters } = requestScope(request);
-    const { id, slug, language, revision } = request.params as Record<string, string | undefined>;
+    const { id, ...others } = request.params as Record<string, string | undefined>;
     if (id !== undefined && !/^\d+$/.test(id)) throw new ApiError('rest_no_route');
     if (bodyError) throw bodyError;
-    for (const name of ['id', 'path_slug', 'path_language', 'path_revision']) Reflect.deleteProperty(parameters, name);
+    for (const name of ['id', ...PATH_PARAMETERS.map(pathName)]) Reflect.deleteProperty(parameters, name);
     if (id !== undefined) parameters['id'] = Math.min(Number(id), HIGHEST_ID);
-    if (slug !== undefined) parameters['path_slug'] = slug;
-    if (language !== undefined) parameters['path_language'] = language;
-    if (revision !== undefined) parameters['path_revision'] = revision;
+    for (const name of PATH_PARAMETERS) if (others[name] !== undefined) parameters[pathName(name)] = others[name];
     return true;
   }
+}
+
+/** Name of a path's parameter among all parameters: a body may have one of the same name. */
+function pathName(name: string): string {
+  return `path_${name}`;
 }

@@ -29,7 +29,10 @@ const FORMATS: Readonly<Record<string, SourceFormat>> = {
   csv: { read: readTecCsv },
 };
 
-export const SOURCE_KINDS: readonly string[] = Object.keys(FORMATS);
+/** Kind of a source whose records a program writes itself, each by its key. */
+const PROGRAM = 'program';
+
+export const SOURCE_KINDS: readonly string[] = [...Object.keys(FORMATS), PROGRAM];
 
 /** @throws Error for a kind that no reader has */
 export function readerOf(kind: string): Reader {
