@@ -5,6 +5,7 @@ import { readLinkedEvents } from './linkedevents/linkedevents.reader.js';
 import type { Reader, SnapshotFile } from './reader.js';
 import { readRpde } from './rpde/rpde.reader.js';
 import { readTecCsv } from './tec-csv.reader.js';
+import { readWxr } from './wxr/wxr.reader.js';
 
 /** Asks an address, with headers, for what a crawler needs; only the public network answers. */
 export type CrawlFetch = (address: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
@@ -25,6 +26,7 @@ const FORMATS: Readonly<Record<string, SourceFormat>> = {
   linkedevents: { read: readLinkedEvents },
   gancio: { read: readGancio },
   rpde: { read: readRpde },
+  wxr: { read: readWxr },
   'tec-csv': { read: readTecCsv },
   csv: { read: readTecCsv },
 };
