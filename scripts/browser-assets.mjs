@@ -13,14 +13,20 @@ const LEAFLET = 'node_modules/leaflet/dist';
 const FILES = {
   'style.css': named(
     `${PAGES}/style`,
-    ['tokens', 'base', 'site', 'pictures', 'rows', 'home', 'month', 'record', 'filters', 'print'],
+    ['tokens', 'base', 'site', 'pictures', 'rows', 'home', 'places', 'record', 'filters', 'card', 'print'],
     'css',
   ),
   'forms.css': named(`${PAGES}/style`, ['submit', 'try'], 'css'),
+  'calendar.css': named(
+    `${PAGES}/style`,
+    ['turn', 'entries', 'bars', 'month', 'week', 'hours', 'peek', 'day', 'panel', 'calendar-print'],
+    'css',
+  ),
   'embed.css': named(`${PAGES}/style`, ['embed'], 'css'),
   'map.css': [`${LEAFLET}/leaflet.css`, `${PAGES}/style/map.css`],
   'desk.css': all(`${DESK}/style`, '.css'),
-  'page.js': named(`${PAGES}/browser`, ['page', 'near', 'finding', 'share'], 'ts'),
+  'page.js': named(`${PAGES}/browser`, ['page', 'near', 'finding', 'share', 'place-map'], 'ts'),
+  'calendar.js': named(`${PAGES}/browser`, ['calendar'], 'ts'),
   'map.js': named(`${PAGES}/browser`, ['map'], 'ts'),
   'embed.js': named(`${PAGES}/browser`, ['embed'], 'ts'),
   'embed-frame.js': named(`${PAGES}/browser`, ['embed-frame'], 'ts'),

@@ -88,16 +88,23 @@ function eventDifferences(wanted, ours, entry, found) {
   check('image', image, image && ours.image?.url);
   check('image_licence', wanted.image_licence, wanted.image_licence && ours.image?.licence);
   if ('venue' in wanted) check('venue', wanted.venue, named(wanted.venue, ours.venue, found.venues));
-  for (const list of ['organizers', 'categories', 'tags']) listCheck(check, list, wanted, [ours, found]);
+  for (const list of ['organizers', 'categories', 'tags'].filter((one) => one in wanted || !wanted.partial))
+    listCheck(check, list, wanted, [ours, found]);
   if (wanted.further_keys) check('further_keys', [...wanted.further_keys].sort(), [...(ours.furtherKeys ?? [])].sort());
   const { cost } = wanted;
-  if (cost) check('cost', costFacts(cost), costFacts(cost, ours.texts[ours.originalLanguage].cost ?? ''));
+  if (cost) checkCost(check, cost, ours.texts[ours.originalLanguage].cost ?? '');
   const dates = dateFacts(wanted, ours);
   check('dates', dates.wanted, dates.ours);
   check('occurrences_count', wanted.occurrences_count, wanted.occurrences_count && dates.ours.length);
   check('exceptions', exceptionsWanted(wanted), exceptionsFound(wanted, ours, found));
   check('warnings', codes((wanted.warnings ?? []).map(code)), codes(ours.notes.map((note) => note.code)));
   return check.differences;
+}
+
+/** The same text is the same price, whatever can be read out of it. */
+function checkCost(check, wanted, text) {
+  if (wanted.text === undefined || fold(wanted.text) !== fold(text))
+    check('cost', costFacts(wanted), costFacts(wanted, text));
 }
 
 function textChecks(check, wanted, ours) {

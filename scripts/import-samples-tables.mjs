@@ -2,6 +2,8 @@
 
 const reading = '../src/calendar/imports/reading';
 const readTecCsv = async () => (await import(`${reading}/tec-csv.reader.ts`)).readTecCsv;
+const readJpEvents = async () => (await import(`${reading}/jp-events.reader.ts`)).readJpEvents;
+const readTwMoc = async () => (await import(`${reading}/tw-moc.reader.ts`)).readTwMoc;
 
 const tecCsv = (...files) => ({ folder: 'tec-csv', files, reader: readTecCsv });
 
@@ -14,4 +16,20 @@ export const TABLES = [
   tecCsv('events.gb18030.csv'),
   tecCsv('events.keys.csv'),
   tecCsv('events.unmapped.csv'),
+  { folder: 'jp-events', files: ['events.utf8-bom.csv'], reader: readJpEvents },
+  { folder: 'jp-events', files: ['events.cp932.csv'], reader: readJpEvents, expected: firstFour },
+  { folder: 'jp-events', files: ['events-current-edition.csv'], reader: readJpEvents },
+  { folder: 'jp-events', files: ['returned-html.csv'], reader: readJpEvents },
+  { folder: 'tw-moc', files: ['events.json'], reader: readTwMoc },
 ];
+
+/** The rows of events.utf8-bom.csv again, the second one before it was repeated. */
+function firstFour({ files, row_0002_first: second }) {
+  const { source, events } = files['events.utf8-bom.csv'];
+  const [first, , third, fourth] = events;
+  const lines = (event, line) => ({ ...event, rows: [line] });
+  return {
+    source,
+    events: [lines(first, 3), lines({ ...second, partial: true }, 6), lines(third, 7), lines(fourth, 8)],
+  };
+}

@@ -47,13 +47,13 @@ describeInBrowser('the form of an event', () => {
     return page;
   }
 
-  /** Goes on with Tab until a control of this name has the focus. */
-  async function tabTo(page: Page, name: string): Promise<void> {
+  /** Goes on with Tab until what has the focus matches. */
+  async function tabTo(page: Page, selector: string): Promise<void> {
     for (let at = 0; at < MOST_TABS; at++) {
       await page.keyboard.press('Tab');
-      if ((await page.evaluate(() => document.activeElement?.getAttribute('name'))) === name) return;
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
     }
-    throw new Error(`${name} is not reached by Tab.`);
+    throw new Error(`${selector} is not reached by Tab.`);
   }
 
   const violations = async (page: Page): Promise<string[]> => {
@@ -82,27 +82,32 @@ describeInBrowser('the form of an event', () => {
 
   test('makes a weekly event with a date left out by keyboard alone', async () => {
     const page = await open('/en/desk/events/new');
-    await tabTo(page, 'repeat[kind]');
+    await tabTo(page, '[name=title]');
+    await page.keyboard.type('Choir practice');
+    // Enter in a line is no button.
+    await page.keyboard.press('Enter');
+    await tabTo(page, '.repeat > summary');
+    await page.keyboard.press('Enter');
+    await tabTo(page, '[name="repeat[kind]"]');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await page.getByText('Every Wednesday').waitFor();
+    await page.locator('.repeat > summary', { hasText: 'Every Wednesday' }).waitFor();
     const dates = page.locator('[name="repeat[next_held][]"]');
     expect(await dates.count()).toBe(10);
-    await tabTo(page, 'repeat[next_held][]');
+    await tabTo(page, '[name="repeat[next_held][]"]');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.locator('[name="repeat[next_held][]"]').nth(10).waitFor();
     // What was just unticked has the focus still.
     expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('2026-07-29 19:00:00');
-    await tabTo(page, 'title');
-    await page.keyboard.type('Choir practice');
-    await tabTo(page, 'venue_search');
+    await tabTo(page, '[name=venue_search]');
     await page.keyboard.type('victoria p');
     await page.getByRole('option', { name: 'Victoria Park' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     expect(await page.locator('[data-chosen=venue] :checked').count()).toBe(1);
-    await page.keyboard.press('Control+s');
+    await tabTo(page, '[name=as][value=publish]');
+    await page.keyboard.press('Enter');
     await page.getByText('Event created.').waitFor();
     const id = /events\/(\d+)\?/.exec(page.url())?.[1] ?? '';
     const published = await page.goto(`${origin}/en/event/choir-practice/`);
@@ -134,9 +139,50 @@ describeInBrowser('the form of an event', () => {
     await page.close();
   });
 
+  test('shows readers’ card while it is written, and what folded parts hold', async () => {
+    const page = await open('/en/desk/events/new');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const card = page.locator('[data-card]');
+    await page.fill('[name=title]', 'Kite day');
+    expect(await card.innerText()).toMatch(/Wednesday 22 July 2026, 19:00–21:00\s+Kite day/);
+    await page.fill('[name=start_day]', '2026-08-09');
+    await card.getByText('Sunday 9 August 2026').waitFor();
+    const [price] = await page.locator('.fold', { hasText: 'Price and tickets' }).all();
+    await price?.locator('summary').click();
+    await page.fill('[name=cost]', '0');
+    await page.fill('[name=ticket_url]', 'https://tickets.example.org/kites');
+    await card.getByText('Free').waitFor();
+    expect(await price?.locator('[data-holds]').innerText()).toBe('0 · Ticket link');
+    await page.fill('[name=end_time]', '');
+    await page.fill('[name=start_day]', '');
+    // A wrong date is told beside its field, and leaves no empty box.
+    await page.locator('[data-live=when] .wrong').waitFor();
+    expect(await card.locator('.when').isVisible()).toBe(false);
+    await page.setViewportSize({ width: 1200, height: 900 });
+    expect(await card.isVisible()).toBe(false);
+    await page.close();
+  });
+
+  test('makes a category in its place, and publishes nothing by Enter', async () => {
+    const page = await open('/en/desk/events/new');
+    await page.fill('[name=title]', 'Kites');
+    await page.click('[data-new-category] summary');
+    await page.fill('[name=new_category]', 'Kite festivals');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('[name="new_categories[]"]').inputValue()).toBe('Kite festivals');
+    await page.press('[name=title]', 'Enter');
+    await page.press('[name=start_time]', 'Enter');
+    expect(page.url()).toMatch(/events\/new$/);
+    await page.keyboard.press('Control+s');
+    await page.getByText('Event created.').waitFor();
+    expect(await page.locator('[data-categories] :checked + span').innerText()).toBe('Kite festivals');
+    await page.close();
+  });
+
   test('offers what was not saved when it is opened again, and nothing once it is saved', async () => {
     const page = await open('/en/desk/events/new');
     await page.fill('[name=title]', 'Half written');
+    await page.click('.repeat > summary');
     await page.check('[value=dates]');
     await page.fill('[name="repeat[dates][0][day]"]', '2026-08-01');
     await page.getByText('Kept in this browser').waitFor();
@@ -202,6 +248,7 @@ describeInBrowser('the form of an event', () => {
     const path = screen === 'preview' ? `events/${String(body.id)}/preview?in=${language}` : 'events/new';
     const page = await open(`/${language}/desk/${path}`);
     if (screen !== 'preview') {
+      await page.click('.repeat > summary');
       await page.check(`[value=${screen}]`);
       await page.locator(screen === 'weekly' ? '[data-live=dates] table' : '[data-dates]').waitFor();
     }

@@ -44,10 +44,12 @@ describeInBrowser('an evening at the desk', () => {
     await page.waitForURL('**/en/desk');
 
     await page.goto(`${origin}/en/desk/events/new`);
-    await page.check('[name="repeat[kind]"][value=weekly]');
-    await page.getByText('Every Wednesday').waitFor();
     await page.locator('[name=title]').pressSequentially(TITLES.en, { delay });
-    await save();
+    await page.click('.repeat > summary');
+    await page.check('[name="repeat[kind]"][value=weekly]');
+    await page.locator('.repeat > summary', { hasText: 'Every Wednesday' }).waitFor();
+    await leads(page, () => page.click('[name=as][value=publish]'));
+    expect(page.url()).toContain('done=created');
     const id = /events\/(\d+)\?/.exec(page.url())?.[1] ?? '';
 
     for (const language of OTHERS) {
@@ -61,6 +63,7 @@ describeInBrowser('an evening at the desk', () => {
     await page.locator('.single-dates a', { hasText: '29 July' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`));
     await page.check('[name=scope][value=this]');
+    await page.click('.fold:has([name=event_status]) > summary');
     await page.selectOption('[name=event_status]', 'cancelled');
     await save();
 

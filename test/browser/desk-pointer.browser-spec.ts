@@ -83,11 +83,11 @@ describeInBrowser('with a pointer', () => {
       const part = document.querySelector('[data-image]');
       part?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
     }, bytes);
-    await page.locator('[name=image]:checked + img').waitFor();
+    await page.locator('[data-cover] img').waitFor();
     const image = await page.inputValue('[name=image]:checked');
     await page.keyboard.press('Control+s');
     await page.waitForURL('**done=created');
     const id = /events\/(\d+)\?/.exec(page.url())?.[1] ?? '';
-    expect((await app.get(`/events/${id}`)).body.image).toMatchObject({ id: Number(image), width: 90 });
+    expect((await app.get(`/events/${id}`, 'editor')).body.image).toMatchObject({ id: Number(image), width: 90 });
   });
 });

@@ -34,11 +34,21 @@ describeInBrowser('the desk without scripts', () => {
     await page.goto(`${origin}/en/desk/events/new`);
     await page.fill('[name=title]', 'Slow chess');
     await page.fill('[name=venue_search]', 'Victoria Park');
+    await page.click('.repeat > summary');
     await page.check('[name="repeat[kind]"][value=weekly]');
     await page.locator('button[name=action][value=show]:visible').first().click();
     await page.locator('[name="repeat[next_held][]"]').nth(1).uncheck();
     expect(await page.inputValue('[name=title]')).toBe('Slow chess');
-    await save();
+    // Enter in a line publishes nothing.
+    for (const name of ['title', 'start_time']) {
+      await leads(page, () => page.press(`[name=${name}]`, 'Enter'));
+      expect([page.url(), await page.inputValue('[name=title]')]).toEqual([
+        expect.stringMatching(/events\/new$/),
+        'Slow chess',
+      ]);
+    }
+    await leads(page, () => page.click('[name=as][value=publish]'));
+    expect(page.url()).toContain('done=created');
     await page.goto(`${origin}/en/event/slow-chess/`);
     expect(await page.innerText('main')).toMatch(/Every Wednesday, but not on 29 July 2026[^]*Victoria Park/);
   });

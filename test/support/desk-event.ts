@@ -31,7 +31,18 @@ function fieldsOf(form: string): Sent {
   return fields;
 }
 
-/** Opens a form, changes some of its fields, and sends it. A field that is undefined is not sent. */
+/** Name and value of the main button of the form, the last one of its bar. */
+function mainButton({ text }: Pick<Response, 'text'>): Sent {
+  const bar = /<div class="bar">([^]*?)<\/div>/.exec(text)?.[1] ?? '';
+  const tag = [...bar.matchAll(/<button ([^>]*)>/g)].at(-1)?.[1] ?? '';
+  const name = attribute(tag, 'name');
+  return name === undefined ? {} : { [name]: attribute(tag, 'value') ?? '' };
+}
+
+/**
+ * Opens a form, changes some of its fields, and sends it by its main button, which publishes a new event. A field that is
+ * undefined is not sent.
+ */
 export async function sendForm(
   browser: Browser,
   path: string,
@@ -39,7 +50,7 @@ export async function sendForm(
   opened?: Response,
 ): Promise<Response> {
   const page = opened ?? (await browser.get(path));
-  const all = Object.entries({ ...eventForm(page), ...changes });
+  const all = Object.entries({ ...eventForm(page), ...mainButton(page), ...changes });
   return browser.post(
     path,
     Object.fromEntries(all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),

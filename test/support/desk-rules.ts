@@ -91,6 +91,7 @@ export const DESK_RULES: Readonly<Record<string, DeskRule>> = {
   'POST /events/{id}': { for: 'edit_posts', at: '/events/1' },
   'POST /events/{id}/remove': { for: 'edit_posts', at: '/events/1/remove' },
   'GET /events/{id}/preview': { for: 'edit_posts', at: '/events/1/preview' },
+  'POST /events/{id}/preview': { for: 'edit_posts', at: '/events/1/preview' },
   'GET /lookup/venues': { for: 'edit_posts' },
   'GET /lookup/organizers': { for: 'edit_posts' },
   'GET /lookup/tags': { for: 'edit_posts' },

@@ -11,8 +11,8 @@ export interface MonthCell {
 
 export function monthCells(html: string): MonthCell[] {
   return [...html.matchAll(/<td([^>]*)>(.*?)<\/td>/gs)].map(([, attributes = '', cell = '']) => {
-    const links = [...cell.matchAll(/<li><a[^>]*>(.*?)<\/a><\/li>/gs)].map(([, link = '']) => textOf(link));
-    const [, more = '0'] = /class="(?:way )?others"[^>]*>(\d+) more/.exec(cell) ?? [];
+    const links = entriesIn(cell);
+    const [, more = '0'] = /class="(?:way )?others"[^>]*>\+(\d+) more/.exec(cell) ?? [];
     return {
       day: /datetime="([\d-]+)"/.exec(cell)?.[1] ?? '',
       links,
@@ -28,6 +28,13 @@ export function cellOf(html: string, day: string): MonthCell {
   const cell = monthCells(html).find((one) => one.day === day);
   if (!cell) throw new Error(`The month has no ${day}.`);
   return cell;
+}
+
+/** Texts of the events in a part of a calendar, without the cards beside them. */
+export function entriesIn(html: string): string[] {
+  return [...html.matchAll(/<li[^>]*><a[^>]*><span class="text">(.*?)<span class="peek">/gs)].map(([, text = '']) =>
+    textOf(text),
+  );
 }
 
 export function textOf(html: string): string {

@@ -20,7 +20,21 @@ const STYLES = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   /** February 2027 */
   month: { month: 'long', year: 'numeric' },
+  /** Dec, on a calendar's leaf */
+  shortMonth: { month: 'short' },
+  /** Sat 6, below the name of a month */
+  dayOfMonth: { weekday: 'short', day: 'numeric' },
+  /** February, beside a month of the same year */
+  monthOfYear: { month: 'long' },
+  year: { year: 'numeric' },
+  /** 6 February, 2月6日 */
+  monthDay: { day: 'numeric', month: 'long' },
+  /** 6, 6日 */
+  dayNumber: { day: 'numeric' },
+  /** 6 Feb */
+  shortDate: { day: 'numeric', month: 'short' },
   weekday: { weekday: 'long' },
+  shortWeekday: { weekday: 'short' },
   narrowWeekday: { weekday: 'narrow' },
 } as const satisfies Record<string, Style>;
 
@@ -46,19 +60,40 @@ function styleIn(language: InterfaceLanguage, style: DateStyle): Style {
 
 /** A day as readers of the language write it. @param wall `YYYY-MM-DD`, with or without a time */
 export function dateText(wall: string, style: DateStyle, language: InterfaceLanguage): string {
-  return format({ language, style }).format(asDate(wall)).replace(',', '');
+  const text = format({ language, style }).format(asDate(wall)).replace(',', '');
+  // Intl leaves out 日 in traditional Chinese where there is no month before the day.
+  return style === 'dayOfMonth' ? text.replace(/^(\d+) 週/, '$1日週') : text;
 }
 
 /** A range of days; a common year stands once. */
 export function dateRange(from: string, to: string, language: InterfaceLanguage): string {
+  return dateRangeParts(from, to, language).join('');
+}
+
+/** A range of days as parts between which a line may break: the first has the sign between them. */
+export function dateRangeParts(from: string, to: string, language: InterfaceLanguage): readonly string[] {
   const [first, last] = [calendarDay(from), calendarDay(to)];
-  if (first === last) return dateText(first, 'day', language);
+  if (first === last) return [dateText(first, 'day', language)];
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
   const { date, separator } = messagesOf(language);
   const isYearLast = date.rangeYear === 'last';
   const start = isOneYear && isYearLast ? 'dayOfYear' : 'day';
   const end = isOneYear && !isYearLast ? 'dayOfYear' : 'day';
-  return dateText(first, start, language) + separator.range + dateText(last, end, language);
+  return [dateText(first, start, language) + separator.range, dateText(last, end, language)];
+}
+
+/** A range of days without their weekdays; what they have in common stands once: 5–11 October 2026, 2026年10月5日～11日. */
+export function shortRange(from: string, to: string, language: InterfaceLanguage): string {
+  const { date, separator } = messagesOf(language);
+  if (date.rangeYear === 'last') {
+    const range = format({ language, style: 'date' }).formatRange(asDate(from), asDate(to));
+    // Thin spaces, which not every font has.
+    return range.replace(/\s/g, ' ');
+  }
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  const end = isOneMonth ? 'dayNumber' : isOneYear ? 'monthDay' : 'date';
+  return dateText(from, 'date', language) + separator.range + dateText(to, end, language);
 }
 
 /** `19:00` */

@@ -46,6 +46,8 @@ export class AssetFiles {
   private readonly script: string;
   private readonly deskStyle: string;
   private readonly deskScript: string;
+  private readonly calendarStyle: string;
+  private readonly calendarScript: string;
   private readonly formStyle: string;
   private readonly embedFrame: string;
   private readonly embedTry: string;
@@ -61,6 +63,8 @@ export class AssetFiles {
     this.script = this.addGenerated('page', 'js');
     this.deskStyle = this.addGenerated('desk', 'css');
     this.deskScript = this.addGenerated('desk', 'js');
+    this.calendarStyle = this.addGenerated('calendar', 'css');
+    this.calendarScript = this.addGenerated('calendar', 'js');
     this.formStyle = this.addGenerated('forms', 'css');
     this.embedFrame = this.addGenerated('embed-frame', 'js');
     this.embedTry = this.addGenerated('embed-try', 'js');
@@ -80,10 +84,13 @@ export class AssetFiles {
       script: links.asset(this.script),
       deskStyle: links.asset(this.deskStyle),
       deskScript: links.asset(this.deskScript),
+      calendarStyle: links.asset(this.calendarStyle),
+      calendarScript: links.asset(this.calendarScript),
       formStyle: links.asset(this.formStyle),
       embedStyle: links.asset(embedStyle.name),
       embedFrame: links.asset(this.embedFrame),
       embedTry: links.asset(this.embedTry),
+      map: this.ofMaps(links),
       icon: links.asset(icon.name),
       ownStyle: this.ownStyle === undefined ? undefined : links.asset(this.ownStyle),
     };

@@ -9,6 +9,7 @@ import type { Answer } from '../../platform/http/answer.js';
 import type { HtmlBody } from '../../platform/http/html-body.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { daysOf, neighboursOf, type PageRange } from './calendar-range.js';
+import { calendarWeek, isWithoutHours, knownIn } from './calendar-week.js';
 import type { PageHead } from './components/document.js';
 import { FindingBar } from './components/finding-bar.js';
 import { DayView } from './components/day-view.js';
@@ -26,8 +27,9 @@ import { pageAnswer } from './page-answer.js';
 import { inAllLanguages, type PageContext } from './page-context.js';
 import { Pages } from './pages.service.js';
 
-/** Events that a week shows of each day, and of those under way. */
+/** Events that a week shows of each day, and bars among them. */
 const A_DAY = 10;
+const LANES = 4;
 /** Events on one page of a day. */
 const PER_PAGE = 30;
 
@@ -52,15 +54,17 @@ export class DayPages {
     if (!neighboursOf(first, weeksIn(range, context), plusDay)) throw new ApiError('rest_no_route');
     const filters = withoutDates(query);
     const place = { view: 'week', path: `/events/week/${first}/`, day: first } as const;
-    const [around, { days }, finding] = await Promise.all([
+    const [around, { days, throughout }, finding] = await Promise.all([
       // Skips weeks and days on which nothing starts.
       this.days.around({ first, last }, reader),
-      this.days.list(filters, { first, last }, { atMost: A_DAY }, reader),
+      this.days.list(filters, { first, last, whole: { first, last } }, { atMost: A_DAY }, reader),
       this.findings.of(place, query, context),
     ]);
     const weekOf = (day: string | undefined) => (day === undefined ? undefined : firstOfWeek(day, language));
     const neighbours = { earlier: weekOf(around.earlier), later: weekOf(around.later) };
-    const isEmpty = days.every(({ starting, goingOn }) => starting.total + goingOn.total === 0);
+    const room = { lanes: LANES, atMost: A_DAY, whole: { first, last }, isBar: isWithoutHours };
+    const shown = calendarWeek(days, knownIn(days), room);
+    const isEmpty = throughout.total === 0 && shown.every(({ total }) => total === 0);
     const nearest = isEmpty ? await this.nearest.to({ first, last }, filters, context) : undefined;
     const all = new Map(
       [...inAllLanguages('/', context).keys()].map((one) => [
@@ -70,7 +74,14 @@ export class DayPages {
     );
     const head = headOf(texts.weekOf({ date: dateText(first, 'date', language) }), all, isEmpty, context);
     const view = (
-      <WeekView days={days} neighbours={neighbours} nearest={nearest} context={context}>
+      <WeekView
+        days={shown}
+        throughout={throughout}
+        neighbours={neighbours}
+        isEmpty={isEmpty}
+        nearest={nearest}
+        context={context}
+      >
         <FindingBar finding={finding} context={context} />
       </WeekView>
     );
@@ -82,7 +93,8 @@ export class DayPages {
     const context = this.pages.context(caller);
     const { language, reader } = context;
     const day = existing(asked);
-    if (!neighboursOf(day, await this.range(context), plusDay)) throw new ApiError('rest_no_route');
+    const range = await this.range(context);
+    if (!neighboursOf(day, range, plusDay)) throw new ApiError('rest_no_route');
     const filters = withoutDates(query);
     const page = query.page ?? 1;
     const place = { view: 'day', path: `/events/day/${day}/`, day } as const;
@@ -104,6 +116,7 @@ export class DayPages {
         goingOn={goingOn ?? { events: [], total: 0 }}
         page={page}
         neighbours={neighbours}
+        range={range}
         nearest={nearest}
         context={context}
       >
@@ -131,9 +144,11 @@ function existing(asked: string): string {
 
 /** @param all canonical addresses of the page, which are those without its filters */
 function headOf(title: string, all: PageHead['alternates'], isBare: boolean, context: PageContext): PageHead {
-  const { language, given } = context;
+  const { language, given, assets } = context;
   const filters = filterQuery(given);
   return {
+    style: assets.calendarStyle,
+    script: assets.calendarScript,
     title,
     canonical: all.get(language) ?? '',
     alternates: all,

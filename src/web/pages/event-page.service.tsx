@@ -4,32 +4,25 @@ import { wallClock } from '../../core/dates/wall-clock.js';
 import type { Language } from '../../core/language.js';
 import { readSlug } from '../../core/slug/read-slug.js';
 import { plainText } from '../../core/text/plain-text.js';
-import type { EventBySlug, ListEventsQuery } from '../../calendar/events/dto/event.query.js';
+import type { EventBySlug } from '../../calendar/events/dto/event.query.js';
 import type { EventResponse } from '../../calendar/events/dto/event.response.js';
 import { EVENT } from '../../calendar/events/event.record.js';
 import { EventsService } from '../../calendar/events/events.service.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { HtmlBody } from '../../platform/http/html-body.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
-import { TermFilter } from '../../platform/input/term-fields.js';
 import { RecordSlugs } from '../../calendar/records/reading/record-slugs.service.js';
 import type { PageHead } from './components/document.js';
 import { eventTitle, zonedSentence } from './components/event-rows.js';
-import { EventView, type DatesOfSeries } from './components/event-view.js';
+import { EventView } from './components/event-view.js';
 import { PasswordView } from './components/password-view.js';
-import { foundEvents } from './found-events.js';
 import { oembedLink } from './oembed-link.js';
 import { movedTo, pageAnswer } from './page-answer.js';
 import { describing, inAllLanguages, picturing, type PageContext } from './page-context.js';
 import { pageJsonLd } from './page-json-ld.js';
 import { Pages } from './pages.service.js';
+import { RelatedEventsReader } from './related-events.service.js';
 
-/** Upcoming events at the foot of the page. */
-const NEXT = 3;
-/** Events read to find them: a series is shown once. */
-const LOOKED_AT = 8;
-/** Further dates of a series. */
-const DATES = 12;
 const DATE = /^(\d{4}-\d\d-\d\d)(?:-(\d\d)(\d\d)(\d\d)?)?$/;
 
 @Injectable()
@@ -38,6 +31,7 @@ export class EventPage {
     private readonly pages: Pages,
     private readonly events: EventsService,
     private readonly slugs: RecordSlugs,
+    private readonly related: RelatedEventsReader,
   ) {}
 
   /** @param date in the address, if it names one date of a series */
@@ -71,44 +65,15 @@ export class EventPage {
     context: PageContext,
   ): Promise<Answer<HtmlBody>> {
     const { reader, links } = context;
-    const [slugs, dates, next] = await Promise.all([
-      this.slugs.of(EVENT, id, reader),
-      this.dates(event, context),
-      this.next(event, context),
-    ]);
+    const [slugs, related] = await Promise.all([this.slugs.of(EVENT, id, reader), this.related.of(event, context)]);
     const path = (slug: string): string => `/event/${encodeURIComponent(slug)}/${date === undefined ? '' : `${date}/`}`;
     const alternates = new Map([...slugs].map(([language, slug]) => [language, links.sitePage(path(slug), language)]));
     const head = { ...headOf(event, { date, path, alternates }, context), isIndexed: password === undefined };
-    const view = <EventView event={event} dates={dates} next={next} alternates={alternates} context={context} />;
+    const view = <EventView event={event} related={related} alternates={alternates} context={context} />;
     return {
       ...pageAnswer(head, view, context),
       language: event.language,
     };
-  }
-
-  /** Upcoming dates of its series, with the event's own. */
-  private async dates(event: EventResponse, context: PageContext): Promise<DatesOfSeries | undefined> {
-    if (event.recurring_event_id == null) return undefined;
-    const wanted = { related_to: event.recurring_event_id, per_page: DATES };
-    const { events, total } = await foundEvents(this.events, wanted, context);
-    // The event's own date is among them, even if it is past or far ahead.
-    const all = events.some(({ id }) => id === event.id) ? events : [...events, event];
-    return { events: all.toSorted((a, b) => a.start_date.localeCompare(b.start_date)), total };
-  }
-
-  /** Upcoming events at the same place, or else of the same category. */
-  private async next(event: EventResponse, context: PageContext): Promise<EventsNext | undefined> {
-    const [venue] = [event.venue].flat();
-    const [category] = event.categories;
-    const filter: ListEventsQuery | undefined = venue
-      ? { venue: [venue.id] }
-      : category && { categories: withId(category.id, category.slug) };
-    if (!filter) return undefined;
-    const { events } = await foundEvents(this.events, { ...filter, per_page: LOOKED_AT }, context);
-    const others = events.filter(
-      (one, at) => !isSame(one, event) && events.findIndex((earlier) => isSame(earlier, one)) === at,
-    );
-    return others.length === 0 ? undefined : { isThere: venue !== undefined, events: others.slice(0, NEXT) };
   }
 
   private passwordPage(
@@ -128,12 +93,6 @@ export class EventPage {
     const view = <PasswordView action={action} isWrong={password !== undefined} context={context} />;
     return { ...pageAnswer(head, view, context), status: 403 };
   }
-}
-
-export interface EventsNext {
-  /** True: at the same place; false: of the same category. */
-  readonly isThere: boolean;
-  readonly events: readonly EventResponse[];
 }
 
 /** Addresses of an event's page in its languages; of one date, if the path names it. */
@@ -169,14 +128,4 @@ function headOf(event: EventResponse, { date, path, alternates }: EventAddresses
 /** Whether the address has the event's current slug in the language shown. */
 function isAtHome({ slug }: EventResponse, asked: string): boolean {
   return readSlug(asked) === slug;
-}
-
-function isSame(a: EventResponse, b: EventResponse): boolean {
-  return a.id === b.id || (a.recurring_event_id != null && a.recurring_event_id === b.recurring_event_id);
-}
-
-function withId(id: number, slug: string): TermFilter {
-  const filter = new TermFilter([{ text: slug, id: undefined }]);
-  filter.ids = [id];
-  return filter;
 }

@@ -53,6 +53,8 @@ export class MonthPage {
     const filtered = filterQuery(given);
     const canonical = links.sitePage(path, language);
     const head = {
+      style: context.assets.calendarStyle,
+      script: context.assets.calendarScript,
       title: `${texts.events}${texts.comma}${dateText(`${month}-01`, 'month', language)}`,
       canonical,
       alternates: all,

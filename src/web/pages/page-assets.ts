@@ -6,11 +6,15 @@ export interface PageAssets {
   readonly deskStyle: string;
   readonly deskScript: string;
   readonly icon: string;
+  /** Files of months, weeks and days. */
+  readonly calendarStyle: string;
+  readonly calendarScript: string;
   /** Style of form pages: suggesting an event, and configuring an embedded calendar. */
   readonly formStyle: string;
   readonly embedStyle: string;
   readonly embedFrame: string;
   readonly embedTry: string;
+  readonly map: MapFiles;
   /** Custom style sheet of the site, if configured. */
   readonly ownStyle: string | undefined;
 }

@@ -24,6 +24,7 @@ import { MonthPage } from './month-page.service.js';
 import { NearestEvent } from './nearest-event.service.js';
 import { RecordPages } from './record-pages.service.js';
 import { RecordPagesController } from './record-pages.controller.js';
+import { RelatedEventsReader } from './related-events.service.js';
 import { SitemapModule } from '../sitemap/sitemap.module.js';
 import { SitemapPages } from './sitemap-pages.service.js';
 import { SitemapPagesController } from './sitemap.controller.js';
@@ -61,6 +62,7 @@ import { SettingsWrites } from './settings/settings-writes.service.js';
     ListPage,
     ListPages,
     EventPage,
+    RelatedEventsReader,
     RecordPages,
     CalendarMonths,
     MonthPage,

@@ -43,8 +43,20 @@ describe('what is led to from a new event', () => {
     expect(await after({})).not.toContain('#geo_lat');
   });
 
-  test('its title, below the dates', async () => {
-    const { text } = await editor.get('/en/desk/events/new');
-    expect(text).toContain('<a href="#title">Go to the title</a>');
+  test('its title first, and what is folded says what it holds', async () => {
+    const { text } = await editor.get(NEW);
+    expect(text.indexOf('id="title"')).toBeLessThan(text.indexOf('id="start_day"'));
+    const held = [
+      ...text.matchAll(/<summary><span class="name">([^<]*)<\/span><span class="holds"[^>]*>(.*?)<\/span><\/summary>/g),
+    ];
+    expect(held.map(([, part, holds = '']) => `${part ?? ''}: ${holds.replace(/<[^>]*>/g, '')}`)).toEqual([
+      'Time zone: Asia/Hong_Kong',
+      'Short description and page address: none',
+      'Price and tickets: none',
+      'Organizers: none',
+      'Status and visibility: Draft · As planned',
+      'Publication: as soon as it is published',
+    ]);
+    expect(text).toMatch(/id="part-repeat">Repeats<\/span><span class="holds" data-live="repeats">never</);
   });
 });

@@ -60,7 +60,7 @@ describe('a new event', () => {
       event_status: 'moved_online',
       featured: 'true',
       show_map: 'false',
-      status: 'draft',
+      as: 'draft',
     });
     expect(wrongs(answer)).toEqual([]);
     const event = await eventOf(idIn(answer));
@@ -104,9 +104,10 @@ describe('a new event', () => {
   test('of a contributor waits for an editor', async () => {
     const contributor = await signedIn(api, 'contributor');
     const blank = await contributor.get(NEW);
-    expect(blank.text).not.toContain('<option value="publish"');
+    expect(blank.text).not.toContain('name="as" value="publish"');
+    expect(blank.text).toContain('>Send for review</button>');
     expect(blank.text).not.toContain('name="post_password"');
-    const asked = idIn(await sendForm(contributor, NEW, { title: 'Mine', status: 'publish' }));
+    const asked = idIn(await sendForm(contributor, NEW, { title: 'Mine', as: 'publish' }));
     expect(await eventOf(asked)).toMatchObject({ status: 'pending' });
     await api.put(`/events/${String(asked)}`, { status: 'publish' });
     expect((await contributor.get(formOf(asked))).status).toBe(403);

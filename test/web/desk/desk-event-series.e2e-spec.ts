@@ -133,7 +133,7 @@ describe('the next dates', () => {
       'repeat[kind]': 'weekly',
     });
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(text).toMatch(/^<div class="live" data-live="when"/);
+    expect(text).toMatch(/^<p class="live" data-live="when"/);
     expect(text).toContain('Every Wednesday');
     expect(text).toContain('(10 · 20)');
     expect(text).not.toContain('<html');

@@ -97,7 +97,7 @@ describe('a night', () => {
     for (const path of ['day/2026-09-10/', 'week/2026-09-10/']) {
       const html = await page(`/en/events/${path}`);
       const part = html.slice(html.indexOf('Ongoing'));
-      const [, more = ''] = />(\d+) more</.exec(part) ?? [];
+      const [, more = ''] = />\+(\d+) more</.exec(part) ?? [];
       const [address = ''] = waysIn(part).filter((way) => way.startsWith('/en/events/?'));
       const total = ok(await api.get(`/events${address.slice('/en/events/'.length)}`)).total as number;
       expect([path, total]).toEqual([path, part.split('<article').length - 1 + Number(more)]);

@@ -36,7 +36,9 @@ describe('a page for people', () => {
       '/en/search?search=unnamed',
       '/en/events/category/music/',
       '/en/venue/pier/',
+      '/en/event/counted/',
     ];
+    await make.event({ slug: 'counted', venue: { venue: 'Pier' }, categories: 'Music' });
     await fill(1);
     // Statements of the first request prepare what those after it use.
     await counts(addresses);

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Make } from '../../support/make.js';
-import { cellOf, textOf } from '../../support/month-cells.js';
+import { cellOf, entriesIn, textOf } from '../../support/month-cells.js';
 
 let api: TestApp;
 
@@ -44,7 +44,6 @@ describe('a time of another zone', () => {
     '/en/',
     '/en/events/',
     '/en/events/day/2026-07-15/',
-    '/en/events/week/2026-07-15/',
     '/en/search?search=summer',
     '/en/venue/opera/',
     '/en/organizer/choir/',
@@ -56,6 +55,12 @@ describe('a time of another zone', () => {
     const html = await page(address);
     expect(timeIn(html, 'Summer')).toMatch(/18:00–20:00 UTC\+3$/);
     expect(html).toContain('<abbr class="zone" title="Eastern European Summer Time">UTC+3</abbr>');
+  });
+
+  test('is named in a week, beside the start and on the card', async () => {
+    const html = await page('/en/events/week/2026-07-15/');
+    expect(entriesIn(html)).toEqual(expect.arrayContaining(['18:00 UTC+3 Summer', '18:00 Dublin', 'All day Holiday']));
+    expect(textOf(html)).toContain('18:00–20:00 UTC+3');
   });
 
   test('is named in a month, and in the description of its page', async () => {

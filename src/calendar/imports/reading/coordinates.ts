@@ -28,3 +28,9 @@ function numberOf(value: unknown): number | undefined {
   if (text === '') return undefined;
   return /^[+-]?\d{1,3}(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
+
+/** As `placeCoordinates`; where both numbers are zero the source told a place, and it is none. */
+export function toldCoordinates(latitude: string | undefined, longitude: string | undefined): PlaceCoordinates {
+  const isZero = [latitude, longitude].every((text) => text !== undefined && text.trim() !== '' && Number(text) === 0);
+  return isZero ? { code: 'coordinates-unusable' } : placeCoordinates(latitude, longitude);
+}

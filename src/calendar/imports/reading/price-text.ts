@@ -1,6 +1,7 @@
 import { presentCost } from '../../../core/cost/present-cost.js';
 import { readPriceList } from '../../../core/cost/read-price-list.js';
 import type { Amount } from '../../../core/cost/read-amounts.js';
+import { currencySign } from './cost-text.js';
 
 /** What a source says about its prices beside them. */
 export interface PriceWords {
@@ -17,12 +18,6 @@ export interface PriceText {
   readonly isWords: boolean;
 }
 
-/** Signs of currencies as readers see them; a code stands for itself. */
-const SIGNS: Readonly<Record<string, string>> = {
-  ...{ JPY: '¥', EUR: '€', GBP: '£', USD: '$', KRW: '₩', INR: '₹' },
-  ...{ HKD: 'HK$', TWD: 'NT$', AUD: 'A$', CAD: 'CA$', NZD: 'NZ$', SGD: 'S$', MOP: 'MOP$' },
-};
-
 const NO_PRICE = /^(?:[-‐–—ー―]+|なし|無し|n\/?a|不適用|미정)$/i;
 const FREE = /free|gratis|kostenlos|gratuit|無料|免費|免费|무료|免入場費|入場自由/i;
 const LONGEST = 500;
@@ -33,7 +28,7 @@ const LONGEST = 500;
  */
 export function priceText(given: string, words: PriceWords = {}): PriceText | undefined {
   const text = given.normalize('NFC').trim();
-  if (text === '' || NO_PRICE.test(text)) return undefined;
+  if (text === '' || NO_PRICE.test(text.normalize('NFKC'))) return undefined;
   const list = readPriceList(text.normalize('NFKC'));
   const sign = signOf(words);
   if (list && list.sign === '' && sign !== '') {
@@ -46,7 +41,7 @@ export function priceText(given: string, words: PriceWords = {}): PriceText | un
 /** A dollar sign says less than the code of its country. */
 function signOf({ code = '', symbol = '' }: PriceWords): string {
   const own = symbol.normalize('NFKC').trim();
-  const known = SIGNS[code.trim().toUpperCase()] ?? code.trim().toUpperCase();
+  const known = currencySign(code.trim()).trim();
   return own === '' || (own === '$' && known !== '') ? known : own;
 }
 

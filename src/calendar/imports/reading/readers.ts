@@ -2,8 +2,10 @@ import { readGancio } from './gancio/gancio.reader.js';
 import { readIcs } from './ics/ics.reader.js';
 import { readJsonLd } from './jsonld/jsonld.reader.js';
 import { readLinkedEvents } from './linkedevents/linkedevents.reader.js';
+import { readJpEvents } from './jp-events.reader.js';
 import type { Reader, SnapshotFile } from './reader.js';
 import { readRpde } from './rpde/rpde.reader.js';
+import { readTwMoc } from './tw-moc.reader.js';
 import { readTecCsv } from './tec-csv.reader.js';
 import { readWxr } from './wxr/wxr.reader.js';
 
@@ -29,6 +31,8 @@ const FORMATS: Readonly<Record<string, SourceFormat>> = {
   wxr: { read: readWxr },
   'tec-csv': { read: readTecCsv },
   csv: { read: readTecCsv },
+  'jp-events': { read: readJpEvents },
+  'tw-moc': { read: readTwMoc },
 };
 
 /** Kind of a source whose records a program writes itself, each by its key. */

@@ -150,6 +150,8 @@ function keepDrafts(form: HTMLFormElement, key: string, before: string): void {
       offline();
       return;
     }
+    // A preview opens beside the form and saves nothing.
+    if (event.submitter?.hasAttribute('formtarget')) return;
     within(() => {
       sessionStorage.setItem(SENDING, key);
     });

@@ -1,7 +1,7 @@
 import { closestTo, elementIn, elementsIn, isTextControl } from '../../pages/browser/elements.js';
 
 const WAIT = 250;
-const MEANT = /^(?:_form$|start_|end_|all_day|timezone|repeat|cost)/;
+const MEANT = /^(?:_form$|start_|end_|all_day|timezone|repeat|cost|categories)/;
 
 /** Long texts are not sent. */
 function meant(form: HTMLFormElement): URLSearchParams {
@@ -130,6 +130,10 @@ if (form) {
   moveEnd(form);
   followChanges(form);
   for (const part of elementsIn(form, '[data-unscripted]', HTMLElement)) part.hidden = true;
+  // Enter in a line would show the same form again.
+  form.querySelector('[data-enter]')?.addEventListener('click', (event) => {
+    event.preventDefault();
+  });
   form.querySelector('[data-add-date]')?.addEventListener('click', (event) => {
     event.preventDefault();
     addDate(form);

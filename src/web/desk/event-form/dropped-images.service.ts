@@ -3,13 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { valueOf, type Answer } from '../../../platform/http/answer.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { UploadMediaDto } from '../../../calendar/media/dto/media.input.js';
+import { coverPicture } from '../directory/views/image-choice.js';
 import { MediaService } from '../../../calendar/media/media.service.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskSession } from '../session/desk-session.js';
 
 /** Answer to the script about a file: the stored image, or the error. */
-export type Dropped = { readonly id: number; readonly url: string } | { readonly error: string };
+export type Dropped =
+  { readonly id: number; readonly url: string; readonly large: string } | { readonly error: string };
 
 /** Stores the files that are dropped on the form. */
 @Injectable()
@@ -24,8 +26,9 @@ export class DroppedImages {
     const context = this.pages.context(caller, visit);
     const labels = { file: messagesOf(context.page.language).field.image };
     const create = async (input: UploadMediaDto): Promise<Dropped> => {
-      const { id, url, sizes } = valueOf((await this.media.create(input, caller)).body);
-      return { id, url: sizes['medium']?.url ?? url };
+      const image = valueOf((await this.media.create(input, caller)).body);
+      const { id, url, sizes } = image;
+      return { id, url: sizes['medium']?.url ?? url, large: coverPicture(image).url };
     };
     const outcome = await this.input.send(
       { dto: UploadMediaDto, input: caller.rawParams, context, labels },

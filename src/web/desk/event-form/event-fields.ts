@@ -1,5 +1,12 @@
 import { eventFieldsOfKind } from '../../../core/event-fields.js';
-import { inputFlag, inputGroup, inputText, inputTexts, type FormInput } from '../../../core/forms/form-input.js';
+import {
+  inputChoice,
+  inputFlag,
+  inputGroup,
+  inputText,
+  inputTexts,
+  type FormInput,
+} from '../../../core/forms/form-input.js';
 import { readRepeat, type RepeatFields } from './repeat-fields.js';
 
 /** Described texts and addresses of an event. */
@@ -34,6 +41,10 @@ const OTHERS = [
   'known_organizer',
   'new_tags',
 ] as const;
+/** Statuses that a button of the form asks for; without one, the status stays. */
+const ASKED_STATUSES = ['draft', 'pending', 'publish', 'private'] as const;
+export type AskedStatus = (typeof ASKED_STATUSES)[number];
+
 const VENUE_PARTS = ['venue', 'address', 'city'] as const;
 const ORGANIZER_PARTS = ['organizer', 'website', 'email'] as const;
 
@@ -55,6 +66,8 @@ export interface EventFields
   readonly organizer: readonly string[];
   readonly categories: readonly string[];
   readonly tags: readonly string[];
+  /** Names of categories to create. */
+  readonly new_categories: readonly string[];
   readonly new_venue: Texts<(typeof VENUE_PARTS)[number]>;
   readonly new_organizer: Texts<(typeof ORGANIZER_PARTS)[number]>;
   readonly repeat: RepeatFields;
@@ -79,6 +92,10 @@ export function readFields(input: FormInput): EventFields {
     ...named(OTHERS, (name) => inputText(input, name).trim()),
     ...named(FLAGS, (name) => inputFlag(input, name)),
     ...named(LISTS, (name) => [...new Set(inputTexts(input, name))]),
+    status: inputChoice(ASKED_STATUSES, input, 'as') ?? inputText(input, 'status'),
+    new_categories: [
+      ...new Set([...inputTexts(input, 'new_categories'), ...namesIn(inputText(input, 'new_category'))]),
+    ],
     image: inputText(input, 'image_address').trim() || inputText(input, 'image'),
     all_day: inputFlag(input, 'all_day'),
     without_password: inputFlag(input, 'without_password'),
@@ -86,6 +103,14 @@ export function readFields(input: FormInput): EventFields {
     new_organizer: named(ORGANIZER_PARTS, (name) => inputText(inputGroup(input, 'new_organizer'), name).trim()),
     repeat: readRepeat(input),
   };
+}
+
+/** Names in a text that separates them by commas. */
+export function namesIn(text: string): string[] {
+  return text
+    .split(/[,，、]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 }
 
 function named<Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value): Record<Name, Value>;

@@ -59,6 +59,8 @@ export interface EventFormModel {
   readonly unplaced: FoundRecord | undefined;
   /** Whether the form shows unsaved input rather than stored values. */
   readonly isReturned: boolean;
+  /** Whether the fields of the repetition are open: somebody just used them. */
+  readonly isRepeatShown: boolean;
   readonly words: Messages['desk']['eventForm'];
   readonly context: DeskContext;
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { WallClock } from '../../../core/dates/wall-clock.js';
 import { toWallClock } from '../../../core/dates/zone.js';
 import { mergedForm, withChosenUnits } from '../../../core/forms/form-conflict.js';
-import { inputGroup } from '../../../core/forms/form-input.js';
+import { inputGroup, inputText } from '../../../core/forms/form-input.js';
 import { isLanguage, type Language } from '../../../core/language.js';
 import { Site } from '../../../platform/config/site.js';
 import { CreateEventDto, UpdateEventDto } from '../../../calendar/events/dto/event.input.js';
@@ -59,8 +59,7 @@ export class EventFormPages {
   ) {}
 
   async blank(caller: RequestContext, visit: DeskSession): Page {
-    const status = caller.viewer.may('publish_posts') ? 'publish' : 'pending';
-    const fields = newFields(this.now(caller), this.site.zone, status);
+    const fields = newFields(this.now(caller), this.site.zone);
     return this.forms.page({ fields, language: this.languageOf(caller) }, undefined, caller, visit);
   }
 
@@ -69,17 +68,23 @@ export class EventFormPages {
     const request = { caller, visit, language };
     const written: FormContents = { fields: readFields(caller.rawParams), language };
     if (isShownOnly(caller)) return this.forms.page(written, undefined, caller, visit);
+    const other = nextLanguage(caller);
+    // There is nothing to save yet: the title is to be written in the other language.
+    if (other && written.fields.title.trim() === '')
+      return this.forms.page({ ...written, language: other }, undefined, caller, visit);
     const { fields, found, errors, first } = await this.validator.validate(written.fields, caller, visit);
     const params = paramsOf(fields, undefined, first, this.now(caller));
     if (errors || !first) {
       const all = await this.allErrors({ dto: CreateEventDto, params }, errors, request);
-      return this.forms.page({ ...written, fields, found, ...refused(all) }, undefined, caller, visit);
+      return this.forms.page({ ...written, found, ...refused(all, fields, caller) }, undefined, caller, visit);
     }
     const outcome = await this.send({ dto: CreateEventDto, params }, request, (input, writer) =>
       this.writes.create(input, writer),
     );
-    if ('errors' in outcome)
-      return this.forms.page({ ...written, fields, found, ...refused(outcome.errors) }, undefined, caller, visit);
+    if ('errors' in outcome) {
+      const again = refused(outcome.errors, fields, caller);
+      return this.forms.page({ ...written, found, ...again }, undefined, caller, visit);
+    }
     return this.saved(outcome.done, 'created', request);
   }
 
@@ -107,8 +112,10 @@ export class EventFormPages {
     const params = { ...told, id: event.id };
     if (errors || !first) {
       const all = await this.allErrors({ dto: UpdateEventDto, params }, errors, request);
-      return this.forms.page({ ...written, fields, found, ...refused(all) }, event, caller, visit);
+      return this.forms.page({ ...written, found, ...refused(all, fields, caller) }, event, caller, visit);
     }
+    const { to } = caller.rawParams;
+    if (to !== undefined && Object.keys(told).length === 0) return this.saved(unchanged(event), 'saved', request);
     const outcome = await this.send({ dto: UpdateEventDto, params }, request, (input, writer) =>
       this.writes.update(event.id, input, { ...writer, ifMatch: event.condition }),
     );
@@ -118,7 +125,7 @@ export class EventFormPages {
       const newest = await this.forms.edited(caller);
       return this.compared(written, this.forms.fieldsOf(newest, language), { ...request, event: newest });
     }
-    return this.forms.page({ ...written, fields, found, ...refused(outcome.errors) }, event, caller, visit);
+    return this.forms.page({ ...written, found, ...refused(outcome.errors, fields, caller) }, event, caller, visit);
   }
 
   /** Both versions: fields that the user did not change show the newest values, so that nobody reverts them unseen. */
@@ -176,8 +183,11 @@ export class EventFormPages {
     const only = event?.isFirstDate === true ? '&only=first' : '';
     const hasMade = unplaced !== undefined && isFilled(readFields(caller.rawParams).new_venue);
     const made = hasMade ? `&unplaced=${String(unplaced)}` : '';
+    const shown = nextLanguage(caller) ?? language;
+    if (caller.rawParams['then'] === 'preview')
+      return redirectAfterForm(`${deskPath(`/events/${String(id)}/preview`, page)}?in=${shown}&done=${done}`);
     return redirectAfterForm(
-      `${deskPath(`/events/${String(id)}`, page)}?in=${language}&done=${done}${only}${lost}${made}`,
+      `${deskPath(`/events/${String(id)}`, page)}?in=${shown}&done=${done}${only}${lost}${made}`,
     );
   }
 
@@ -186,10 +196,11 @@ export class EventFormPages {
     return toWallClock(now, this.site.zone);
   }
 
-  /** Language of the texts: the requested one, or the event's original one. */
-  private languageOf({ rawParams, languages }: RequestContext, event?: Edited): Language {
+  /** Language of the texts: the requested one, or the editor's own, or the event's original one. */
+  private languageOf({ rawParams, languages: [own] }: RequestContext, event?: Edited): Language {
     const { in: asked } = rawParams;
-    return isLanguage(asked) ? asked : (event?.row.original_language ?? languages[0]);
+    if (isLanguage(asked)) return asked;
+    return event && !event.row.languages.includes(own) ? event.row.original_language : own;
   }
 }
 
@@ -203,6 +214,10 @@ interface Saved {
 
 type SavedEvent = Pick<EventResponse, 'id' | 'venue' | 'dropped_exceptions'>;
 
+function unchanged({ id }: Edited): Saved {
+  return { id, dropped: 0, unplaced: undefined };
+}
+
 function savedOf({ id, venue, dropped_exceptions: dropped = [] }: SavedEvent): Saved {
   const last = [venue].flat().at(-1);
   return { id, dropped: dropped.length, unplaced: last?.geo_lat === undefined ? last?.id : undefined };
@@ -213,6 +228,16 @@ function isShownOnly({ rawParams }: RequestContext): boolean {
   return rawParams['action'] === 'show' || 'turn' in inputGroup(rawParams, 'repeat');
 }
 
-function refused(errors: FormErrors): { readonly errors: FormErrors; readonly status: number } {
-  return { errors, status: 400 };
+/** Language in which the form goes on after it is saved, if a tab was pressed. */
+function nextLanguage({ rawParams: { to } }: RequestContext): Language | undefined {
+  return isLanguage(to) ? to : undefined;
+}
+
+/** The form again: a button that asked for another status is pressed once more. */
+function refused(
+  errors: FormErrors,
+  fields: EventFields,
+  { rawParams }: RequestContext,
+): Pick<FormContents, 'errors' | 'status' | 'fields'> {
+  return { errors, status: 400, fields: { ...fields, status: inputText(rawParams, 'status') } };
 }

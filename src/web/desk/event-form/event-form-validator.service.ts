@@ -13,6 +13,7 @@ import { eventLabels } from './event-labels.js';
 import { eventDates, type DateFieldValues } from './event-dates.js';
 import { isWhole, readFields, type EventFields } from './event-fields.js';
 import { dateField } from './repeat-fields.js';
+import { whenErrors } from './when-errors.js';
 
 export type FoundPlaces = Readonly<Record<'venue' | 'organizer', readonly FoundRecord[]>>;
 
@@ -107,16 +108,6 @@ export class EventFormValidator {
     if (found.length === 0 || fields[`known_${kind}`] === name) return NOT_NAMED;
     return { fields: { [`known_${kind}`]: name }, found, wrong: { [kind]: words.knownFound({ name }) } };
   }
-}
-
-function whenErrors({ wrong }: DateFieldValues, { desk, record }: Messages): Record<string, string> {
-  const words = desk.eventForm;
-  const said = { needed: words.startNeeded, unreadable: words.notRead, before: words.endBefore };
-  return {
-    ...(wrong.start_date ? { start_date: said[wrong.start_date] } : {}),
-    ...(wrong.end_date ? { end_date: said[wrong.end_date] } : {}),
-    ...(wrong.timezone ? { timezone: record.zoneWrong } : {}),
-  };
 }
 
 /** Field of a further date, counted from 1. */

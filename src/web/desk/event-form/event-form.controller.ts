@@ -76,4 +76,10 @@ export class EventFormPagesController {
   preview(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.previews.show(caller, visit);
   }
+
+  @Post('events/:id/preview')
+  @ForUsers('edit_posts')
+  previewTyped(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
+    return this.previews.showTyped(caller, visit);
+  }
 }

@@ -133,6 +133,7 @@ export class EventForms {
       done: errors || theirs ? undefined : doneText(caller, words, context),
       unplaced: choices.venues.find(({ id }) => String(id) === caller.rawParams['unplaced']),
       isReturned: errors !== undefined || theirs !== undefined || caller.rawParams['action'] === 'show',
+      isRepeatShown: caller.rawParams['action'] === 'show' && fields.repeat.kind !== 'never',
       words,
       context,
     };

@@ -1,6 +1,16 @@
 import type { WallClock } from '../../../core/dates/wall-clock.js';
 import type { FirstTime } from '../../../core/recurrence/recurrence.js';
-import { DESCRIBED, FLAGS, isFilled, LISTS, PLAIN, WHEN, type EventFields, type ListName } from './event-fields.js';
+import {
+  DESCRIBED,
+  FLAGS,
+  isFilled,
+  LISTS,
+  namesIn,
+  PLAIN,
+  WHEN,
+  type EventFields,
+  type ListName,
+} from './event-fields.js';
 import { listMeaning } from './event-units.js';
 import { repeatAt, repeatMeaning } from './repeat-fields.js';
 import { repeatLines } from './repeat-lines.js';
@@ -49,16 +59,14 @@ function isSaid(name: string, fields: EventFields): boolean {
   return !LEFT_TO_THE_SERVICE.includes(name) || Reflect.get(fields, name) !== '';
 }
 
-/** Lists with the places and tags that the form creates. */
+/** Lists with the places, categories and tags that the form creates. */
 function withNewOnes(fields: EventFields): Params {
-  const { new_venue, new_organizer, new_tags, venue, organizer, tags } = fields;
+  const { new_venue, new_organizer, new_categories, new_tags, venue, organizer, categories, tags } = fields;
   const params: Params = {};
   if (isFilled(new_venue)) params['venue'] = [...venue, filled(new_venue, 'venue')];
   if (isFilled(new_organizer)) params['organizer'] = [...organizer, filled(new_organizer, 'organizer')];
-  const added = new_tags
-    .split(/[,，、]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+  if (new_categories.length > 0) params['categories'] = [...categories, ...new_categories.map((name) => ({ name }))];
+  const added = namesIn(new_tags);
   if (added.length > 0) params['tags'] = [...tags, ...added];
   return params;
 }

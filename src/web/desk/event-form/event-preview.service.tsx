@@ -1,22 +1,37 @@
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { isLanguage, LANGUAGES, type Language } from '../../../core/language.js';
+import { plainText } from '../../../core/text/plain-text.js';
 import { languageChain } from '../../../core/translation/chain.js';
 import { Site } from '../../../platform/config/site.js';
 import { EventsService } from '../../../calendar/events/events.service.js';
+import { assertMayEdit } from '../../../calendar/records/publishing/publication-rules.js';
 import { valueOf, type Answer } from '../../../platform/http/answer.js';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
 import { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { EventView, type DatesOfSeries } from '../../pages/components/event-view.js';
+import { isOff } from '../../pages/components/event-rows.js';
+import { EventView } from '../../pages/components/event-view.js';
 import { pageBody } from '../../pages/page-answer.js';
+import type { PageContext } from '../../pages/page-context.js';
 import { Pages } from '../../pages/pages.service.js';
+import type { RelatedEvents } from '../../pages/related-events.service.js';
 import { deskPath } from '../shell/desk-context.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskSession } from '../session/desk-session.js';
+import { readFields } from './event-fields.js';
+import { EventFormValidator } from './event-form-validator.service.js';
+import { EventFormChoices } from './form-choices.service.js';
+import { typedEvent } from './typed-event.js';
 import { PreviewBar } from './views/preview-bar.js';
 
 const DATES = 12;
+
+interface Previewed {
+  readonly event: EventResponse;
+  /** Address of the form; undefined if that is still open, with changes that are not saved. */
+  readonly back: string | undefined;
+}
 
 /** Page of an event as readers of a language will see it, published or not, for the editor. */
 @Injectable()
@@ -26,39 +41,83 @@ export class EventPreview {
     private readonly pages: Pages,
     private readonly desk: DeskPages,
     private readonly events: EventsService,
+    private readonly choices: EventFormChoices,
+    private readonly validator: EventFormValidator,
   ) {}
 
+  /** The stored event. */
   async show(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    const { id, in: asked } = caller.rawParams;
+    const context = this.readerContext(caller);
+    const { event } = await this.stored(caller, context);
+    const done = doneIn(caller);
+    const form = `${deskPath(`/events/${String(caller.rawParams['id'])}`, this.desk.context(caller, visit).page)}?in=`;
+    const back = form + context.contentLanguage + (done === undefined ? '' : `&done=${done}`);
+    return this.page({ event, back }, context, caller, visit);
+  }
+
+  /** The event with what stands in the form, which is not saved. */
+  async showTyped(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
+    const context = this.readerContext(caller);
+    const { event, row } = await this.stored(caller, context);
+    assertMayEdit(caller.viewer, row);
+    const fields = readFields(caller.rawParams);
+    const dates = this.validator.datesOf(fields, caller, context.language);
+    const linked = await this.choices.linked(fields, context.reader);
+    const typed = typedEvent(event, fields, dates, linked);
+    return this.page({ event: typed, back: undefined }, context, caller, visit);
+  }
+
+  private readerContext(caller: RequestContext): PageContext {
+    const { in: asked } = caller.rawParams;
     const language: Language = isLanguage(asked) ? asked : caller.languages[0];
     const languages = languageChain(language, this.site.config.defaultLanguage);
     const reader = { ...caller, languages, interfaceLanguage: language, rawParams: { _i18n: '1' } };
-    const context = { ...this.pages.context({ ...reader, rawParams: {} }), reader };
-    const { event } = await this.events.find({ id: Number(id), context: 'edit' }, 'date', reader);
-    const dates = await this.dates(event, reader);
+    return { ...this.pages.context({ ...reader, rawParams: {} }), reader };
+  }
+
+  private stored({ rawParams: { id } }: RequestContext, { reader }: PageContext): ReturnType<EventsService['find']> {
+    return this.events.find({ id: Number(id), context: 'edit' }, 'date', reader);
+  }
+
+  private async page(
+    { event, back }: Previewed,
+    context: PageContext,
+    caller: RequestContext,
+    visit: DeskSession,
+  ): Promise<Answer<HtmlBody>> {
+    const { contentLanguage: language } = context;
+    const id = String(caller.rawParams['id']);
+    const related = { dates: await this.dates(event, context.reader), atVenue: [], alike: [] };
     const desk = this.desk.context(caller, visit);
-    const path = `/events/${String(id)}/preview`;
+    const path = `/events/${id}/preview`;
     const switches = new Map(LANGUAGES.map((one) => [one, `${deskPath(path, desk.page)}?in=${one}`]));
-    const head = { title: event.title, canonical: event.url, alternates: new Map(), switches, isIndexed: false };
-    const words = messagesOf(desk.page.language).desk.eventForm;
+    const head = {
+      title: plainText(event.title),
+      canonical: event.url,
+      alternates: new Map(),
+      switches,
+      isIndexed: false,
+    };
     const view = (
       <>
-        <PreviewBar
-          back={`${deskPath(`/events/${String(id)}`, desk.page)}?in=${language}`}
-          words={words}
-          page={desk.page}
-        />
-        <EventView event={event} dates={dates} next={undefined} alternates={new Map()} context={context} />
+        <PreviewBar back={back} words={messagesOf(desk.page.language).desk.eventForm} page={desk.page} />
+        <EventView event={event} related={related} alternates={new Map()} context={context} />
       </>
     );
     const { html, headers } = pageBody(head, view, context);
-    return { body: new HtmlBody(html, headers, false, false), language };
+    return { body: new HtmlBody(html, headers, false, false), language, status: 200 };
   }
 
-  private async dates(event: EventResponse, reader: RequestContext): Promise<DatesOfSeries | undefined> {
+  private async dates(event: EventResponse, reader: RequestContext): Promise<RelatedEvents['dates']> {
     if (event.recurring_event_id == null) return undefined;
     const query = { related_to: event.recurring_event_id, per_page: DATES };
     const { body, total = 0 } = await this.events.list(query, reader);
-    return { events: valueOf(body).events.map((one) => valueOf<EventResponse>(one)), total };
+    const events = valueOf(body).events.map((one) => valueOf<EventResponse>(one));
+    return { events, total, next: events.find((one) => one.id !== event.id && !isOff(one)) };
   }
+}
+
+/** What was done before the preview: the form says so, and drops what the browser has kept of it. */
+function doneIn({ rawParams: { done } }: RequestContext): string | undefined {
+  return done === 'created' || done === 'saved' ? done : undefined;
 }

@@ -27,8 +27,9 @@ export function fieldsOfRow(row: EventRow, language: Language, siteZone: Zone): 
     image: row.image === null ? '' : String(row.image.id),
     event_status: row.event_status,
     status: row.status,
-    publish_day: calendarDay(published),
-    publish_time: published.slice(11, 16),
+    ...(isUndated(row)
+      ? { publish_day: '', publish_time: '' }
+      : { publish_day: calendarDay(published), publish_time: published.slice(11, 16) }),
     ...described(row),
     venue: ids(row.venues),
     organizer: ids(row.organizers),
@@ -36,6 +37,11 @@ export function fieldsOfRow(row: EventRow, language: Language, siteZone: Zone): 
     tags: terms('tag'),
     repeat: repeatOf(row.recurrence, firstOf(row)),
   };
+}
+
+/** Whether an unpublished event has no date of publication yet: it is published when somebody does so. */
+function isUndated({ status, date_given: isGiven }: EventRow): boolean {
+  return (status === 'draft' || status === 'pending') && !isGiven;
 }
 
 /** Described fields: flags as they are, an empty text as "". */
@@ -53,11 +59,11 @@ function firstOf(row: EventRow): FirstTime {
 }
 
 /** Initial values of a new event: a week from now by the site's clock, from 19:00 to 21:00. */
-export function newFields(now: WallClock, zone: Zone, status: string): EventFields {
+export function newFields(now: WallClock, zone: Zone): EventFields {
   const day = calendarDay(wallAt(dayOf(now) + 7, 0));
   const defaults = { start_day: day, start_time: '19:00', end_day: '', end_time: '21:00', timezone: zone.name };
   const shown = { show_map: true, show_map_link: true };
-  return { ...readFields({}), ...defaults, ...shown, event_status: 'scheduled', status };
+  return { ...readFields({}), ...defaults, ...shown, event_status: 'scheduled', status: 'draft' };
 }
 
 /** An end that follows from the start needs no day: it moves with the start. */

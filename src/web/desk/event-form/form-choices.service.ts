@@ -15,6 +15,7 @@ import { VenuesService } from '../../../calendar/venues/venues.service.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import type { FoundRecord } from '../lookup/lookup.service.js';
 import type { EventFields } from './event-fields.js';
+import type { LinkedAnswers } from './typed-event.js';
 
 /** A category and its depth in the tree. */
 export interface CategoryChoice extends FoundRecord {
@@ -70,6 +71,18 @@ export class EventFormChoices {
     };
   }
 
+  /** The chosen records as the API answers them. */
+  async linked(fields: EventFields, caller: RequestContext): Promise<LinkedAnswers> {
+    const [venues, organizer, categories, tags, [image = false]] = await Promise.all([
+      known(fields.venue, async (id) => valueOf((await this.venues.get(id, caller)).body)),
+      known(fields.organizer, async (id) => valueOf((await this.organizers.get(id, caller)).body)),
+      known(fields.categories, async (id) => valueOf((await this.categories.get(id, caller)).body)),
+      known(fields.tags, async (id) => valueOf((await this.tags.get(id, caller)).body)),
+      known([fields.image], async (id) => valueOf((await this.media.get(id, caller)).body)),
+    ]);
+    return { venues, organizer, categories: categories.map(embeddedTerm), tags: tags.map(embeddedTerm), image };
+  }
+
   private async newest(caller: RequestContext): Promise<ImageResponse[]> {
     const { media } = valueOf((await this.media.list({ per_page: NEWEST_IMAGES }, caller)).body);
     return media.map((one) => valueOf<ImageResponse>(one));
@@ -107,6 +120,14 @@ function inTree(terms: readonly TermResponse[]): CategoryChoice[] {
 
 function record(id: number, name: string, place: string, language: TermResponse['language']): FoundRecord {
   return { id, name: plainText(name), place, lang: languageTag(language) };
+}
+
+/** A term as its own route answers it. */
+type AnsweredTerm = Extract<Awaited<ReturnType<TagsService['get']>>['body'], { readonly name: string }>;
+
+/** A term as answers with events have it. */
+function embeddedTerm({ parent = 0, ...term }: AnsweredTerm): LinkedAnswers['tags'][number] {
+  return { ...term, parent, term_group: 0, term_taxonomy_id: term.id, filter: 'raw' };
 }
 
 async function known<T>(ids: readonly string[], get: (id: number) => Promise<T>): Promise<T[]> {

@@ -9,7 +9,7 @@ import { WayTo } from './ways.js';
 interface AddToCalendarProps {
   readonly event: EventResponse;
   /** Whether it is the page's main action. */
-  readonly isMain: boolean;
+  readonly isMain?: boolean;
   readonly context: PageContext;
 }
 
@@ -17,13 +17,13 @@ interface AddToCalendarProps {
  * Ways to put one event into a calendar: once, as a file or by the form of a calendar on the web, or as a subscription to
  * its changes.
  */
-export function AddToCalendar({ event, isMain, context }: AddToCalendarProps): JSX.Element {
+export function AddToCalendar({ event, isMain = false, context }: AddToCalendarProps): JSX.Element {
   const { texts, links, contentLanguage } = context;
   const ics = `${links.apiIn(`/events/${String(event.id)}.ics`)}?${links.languageParam}=${contentLanguage}`;
   return (
-    <details class="calendar">
+    <details class="pop calendar">
       <summary {...(isMain ? { class: 'button' } : {})}>{texts.addToCalendar}</summary>
-      <ul>
+      <ul class="sheet">
         <li>
           <WayTo address={ics}>{texts.inCalendarApp} (.ics)</WayTo>
         </li>

@@ -1,13 +1,15 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { SomeEvents } from '../../../calendar/events/event-days.service.js';
-import type { Neighbours } from '../calendar-range.js';
+import { calendarDay } from '../../../core/dates/days.js';
+import type { Neighbours, PageRange } from '../calendar-range.js';
 import { dateText } from '../dates/date-texts.js';
 import type { FoundEvents } from '../found-events.js';
 import type { PageContext } from '../page-context.js';
-import { EventRowList } from './event-rows.js';
+import { DayHours } from './day-hours.js';
 import { GoingOn } from './going-on.js';
 import { Pager } from './pager.js';
-import { NothingThen, Turn } from './turn.js';
+import { NothingThen, Turn, type PagesOfKind } from './turn.js';
+import { WeekDays } from './week-days.js';
 
 interface DayViewProps {
   readonly day: string;
@@ -16,6 +18,7 @@ interface DayViewProps {
   readonly goingOn: SomeEvents;
   readonly page: number;
   readonly neighbours: Neighbours;
+  readonly range: PageRange;
   /** Nearest day with events, if this one has none. */
   readonly nearest: string | undefined;
   /** The bar below the heading. */
@@ -26,23 +29,21 @@ interface DayViewProps {
 const pathOf = (day: string): string => `/events/day/${day}/`;
 
 /** Events that start on a day, and in a part of their own those that are under way. */
-export function DayView({
-  day,
-  starting,
-  goingOn,
-  page,
-  neighbours,
-  nearest,
-  children,
-  context,
-}: DayViewProps): JSX.Element {
-  const { texts, language } = context;
+export function DayView(props: DayViewProps): JSX.Element {
+  const { day, starting, goingOn, page, neighbours, range, nearest, children, context } = props;
+  const { texts, language, now } = context;
   const nameOf = (one: string): string => dateText(one, 'day', language);
+  const kind: PagesOfKind = { path: pathOf, name: nameOf, short: (one) => dateText(one, 'listDay', language) };
   return (
     <>
-      <Turn neighbours={neighbours} path={pathOf} name={nameOf} context={context}>
-        <time datetime={day}>{nameOf(day)}</time>
-      </Turn>
+      <Turn
+        kind={kind}
+        neighbours={neighbours}
+        present={calendarDay(now)}
+        heading={<time datetime={day}>{nameOf(day)}</time>}
+        context={context}
+      />
+      <WeekDays day={day} range={range} path={pathOf} context={context} />
       {children}
       {starting.total + goingOn.total === 0 ? (
         <NothingThen
@@ -53,7 +54,7 @@ export function DayView({
       {starting.total === 0 ? null : (
         <section>
           <p class="count">{texts.found({ count: starting.total })}</p>
-          <EventRowList events={starting.events} level={2} context={context} />
+          <DayHours events={starting.events} context={context} />
           <Pager path={pathOf(day)} page={page} pages={starting.pages} context={context} />
         </section>
       )}

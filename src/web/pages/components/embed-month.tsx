@@ -11,7 +11,7 @@ interface EmbedMonthProps extends MonthOfEvents {
 
 /** A month on another site: other months replace it, days and events open in the calendar. */
 export function EmbedMonth(props: EmbedMonthProps): JSX.Element {
-  const { month, days, throughout, neighbours, isEmpty, nearest, context } = props;
+  const { month, weeks, throughout, neighbours, isEmpty, nearest, context } = props;
   const { texts, language } = context;
   return (
     <div class="kalends" data-part="body">
@@ -36,7 +36,7 @@ export function EmbedMonth(props: EmbedMonthProps): JSX.Element {
       ) : (
         <MonthTable
           month={month}
-          days={days}
+          weeks={weeks}
           leads={({ day, ...link }) => <a href={addressOf('day', day, context)} {...link} />}
           context={context}
         />

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
-import type { PageContext } from '../page-context.js';
+import { eventKind, type PageContext } from '../page-context.js';
 import { Cover } from './cover.js';
 import { Picture } from './picture.js';
 
@@ -10,7 +10,7 @@ export function EventHero({ event, context }: { event: EventResponse; context: P
   return (
     <figure class="hero">
       {image === false ? (
-        <Cover day={day} ratio="band" />
+        <Cover day={day} kind={eventKind(event, context)} ratio="band" />
       ) : (
         <Picture image={image} context={context} place="hero" ratio="wide" isFirst />
       )}

@@ -131,7 +131,7 @@ export function zonedSentence(event: EventResponse, context: PageContext): strin
   return `${dateSentence(event, context)}${zone ? ` ${zone.offset}` : ''}`;
 }
 
-export function eventTitle({ title }: EventResponse, { texts }: PageContext): string {
+export function eventTitle({ title }: Pick<EventResponse, 'title'>, { texts }: PageContext): string {
   return plainText(title) || texts.untitled;
 }
 

@@ -1,12 +1,14 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { MonthOfEvents } from '../calendar-months.service.js';
-import { plusMonth } from '../dates/calendar-units.js';
+import { currentDay, plusMonth } from '../dates/calendar-units.js';
 import { dateText, japaneseEra } from '../dates/date-texts.js';
-import { filterFields, filterQuery } from '../list-filters.js';
+import { filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
+import { DayStrip } from './day-strip.js';
 import { GoingOn } from './going-on.js';
 import { MonthDay, type LeadsToDay } from './month-day.js';
-import { NothingThen, Turn } from './turn.js';
+import { MonthPicker } from './month-picker.js';
+import { NothingThen, Turn, type PagesOfKind } from './turn.js';
 import { WayButton, Ways } from './ways.js';
 
 interface MonthViewProps extends MonthOfEvents {
@@ -19,68 +21,65 @@ const pathOf = (month: string): string => `/events/month/${month}/`;
 
 /** A month as a table, which narrow screens show as a list of its days. */
 export function MonthView(props: MonthViewProps): JSX.Element {
-  const { month, throughout, neighbours, isEmpty, nearest, children, context } = props;
+  const { month, range, throughout, neighbours, isEmpty, nearest, children, context } = props;
   const { language } = context;
-  const nameOf = (one: string): string => dateText(`${one}-01`, 'month', language);
+  const kind = monthPages(month, context);
   return (
     <>
-      <Turn neighbours={neighbours} path={pathOf} name={nameOf} context={context}>
-        <time datetime={month}>{nameOf(month)}</time>
-        {language === 'ja' ? <small>{japaneseEra(`${month}-01`)}</small> : null}
+      <Turn
+        kind={kind}
+        neighbours={neighbours}
+        present={range.present}
+        heading={
+          <>
+            <time datetime={month}>{kind.name(month)}</time>
+            {language === 'ja' ? <small>{japaneseEra(`${month}-01`)}</small> : null}
+          </>
+        }
+        context={context}
+      >
+        <MonthPicker month={month} range={range} path={pathOf} context={context} />
       </Turn>
       {children}
       {isEmpty ? (
         <NothingThen
-          nearest={nearest === undefined ? undefined : { path: pathOf(nearest), name: nameOf(nearest) }}
+          nearest={nearest === undefined ? undefined : { path: pathOf(nearest), name: kind.name(nearest) }}
           context={context}
         />
       ) : (
         <>
-          <DayNumbers {...props} />
-          <Ways along={filterQuery(context.given)} class="days">
-            <MonthTable
-              {...props}
-              leads={({ day, ...way }) => <WayButton to={context.links.sitePage(`/events/day/${day}/`)} {...way} />}
-            />
-          </Ways>
+          <div class="calendar" data-close={context.texts.close}>
+            <DayStrip days={props.weeks.flat()} month={month} context={context} />
+            <Ways along={filterQuery(context.given)} class="days">
+              <MonthTable
+                {...props}
+                leads={({ day, ...way }) => <WayButton to={context.links.sitePage(`/events/day/${day}/`)} {...way} />}
+              />
+            </Ways>
+          </div>
           <GoingOn day={`${month}-01`} last={`${plusMonth(month, 1)}-01`} goingOn={throughout} context={context} />
         </>
       )}
-      <Jump {...props} />
     </>
   );
 }
 
-/** Days of the month as numbers, above the list on narrow screens. */
-function DayNumbers({ month, days, context }: MonthViewProps): JSX.Element {
-  const { language, texts } = context;
-  return (
-    <nav class="strip" aria-label={texts.goTo}>
-      {days.slice(0, 7).map(({ day }) => (
-        <span>{dateText(day, 'narrowWeekday', language)}</span>
-      ))}
-      {days.map(({ day, starting, goingOn }) =>
-        !day.startsWith(month) ? (
-          <span />
-        ) : starting.total + goingOn.total === 0 ? (
-          <span>{Number(day.slice(8))}</span>
-        ) : (
-          <a href={`#d${day.slice(8)}`} {...isToday(day, context)}>
-            {Number(day.slice(8))}
-          </a>
-        ),
-      )}
-    </nav>
-  );
+/** @param month the one shown: names beside it have a year only where it is another */
+function monthPages(month: string, { language }: PageContext): PagesOfKind {
+  return {
+    path: pathOf,
+    name: (one) => dateText(`${one}-01`, 'month', language),
+    short: (one) => dateText(`${one}-01`, one.slice(0, 4) === month.slice(0, 4) ? 'monthOfYear' : 'month', language),
+  };
 }
 
-interface MonthTableProps extends Pick<MonthViewProps, 'month' | 'days' | 'context'> {
+interface MonthTableProps extends Pick<MonthViewProps, 'month' | 'weeks' | 'context'> {
   readonly leads: LeadsToDay;
 }
 
-export function MonthTable({ month, days, leads, context }: MonthTableProps): JSX.Element {
+export function MonthTable({ month, weeks, leads, context }: MonthTableProps): JSX.Element {
   const { language, texts } = context;
-  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  const [first = []] = weeks;
   return (
     <table class="month">
       <caption class="unseen">
@@ -90,7 +89,7 @@ export function MonthTable({ month, days, leads, context }: MonthTableProps): JS
       </caption>
       <thead>
         <tr>
-          {days.slice(0, 7).map(({ day }) => (
+          {first.map(({ day }) => (
             <th scope="col">{dateText(day, 'weekday', language)}</th>
           ))}
         </tr>
@@ -102,7 +101,7 @@ export function MonthTable({ month, days, leads, context }: MonthTableProps): JS
               <MonthDay
                 day={day}
                 isOfMonth={day.day.startsWith(month)}
-                today={isToday(day.day, context)}
+                today={currentDay(day.day, context)}
                 leads={leads}
                 context={context}
               />
@@ -112,34 +111,4 @@ export function MonthTable({ month, days, leads, context }: MonthTableProps): JS
       </tbody>
     </table>
   );
-}
-
-/** Form to any month; it carries the filters along. */
-function Jump({ month, range, context }: MonthViewProps): JSX.Element {
-  const { texts, links, given } = context;
-  return (
-    <form class="jump" action={links.sitePage('/events/month/')} method="get">
-      <label>
-        {texts.goTo}{' '}
-        <input
-          type="month"
-          name="month"
-          value={month}
-          min={range.first}
-          max={range.last}
-          required
-          size={8}
-          placeholder={month}
-        />
-      </label>
-      {filterFields(given).map(([name, value]) => (
-        <input type="hidden" name={name} value={value} />
-      ))}
-      <button type="submit">{texts.show}</button>
-    </form>
-  );
-}
-
-function isToday(day: string, { now }: PageContext): { 'aria-current'?: 'date' } {
-  return now.startsWith(day) ? { 'aria-current': 'date' } : {};
 }

@@ -24,7 +24,7 @@ const PLACES = {
   hero: {
     widths: [320, 1920],
     sizes: (share) =>
-      `(min-width: 48em) ${rem(44 * share)}, (min-resolution: 2.5x) ${vw(75 * share)}, ${vw(100 * share)}`,
+      `(min-width: 64em) ${rem(47 * share)}, (min-resolution: 2.5x) ${vw(75 * share)}, ${vw(100 * share)}`,
   },
   /** A card of 17.5rem, or a tile. */
   card: { widths: [320, 640], sizes: (share) => rem(17.5 * share) },

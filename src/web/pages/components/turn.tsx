@@ -4,41 +4,57 @@ import { filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
 import { WayButton, Ways } from './ways.js';
 
-interface TurnProps {
-  readonly neighbours: Neighbours;
-  /** Path of a page of this kind, without the language. */
+/** Pages of one kind: months, weeks or days. */
+export interface PagesOfKind {
+  /** Path of a page, without the language. */
   readonly path: (page: string) => string;
-  /** Name of a page. */
   readonly name: (page: string) => string;
+  /** Name of a page beside another one. */
+  readonly short: (page: string) => string;
+}
+
+interface TurnProps {
+  readonly kind: PagesOfKind;
+  readonly neighbours: Neighbours;
+  /** Page with the present day. */
+  readonly present: string;
   /** Content of the heading. */
-  readonly children: ComponentChildren;
+  readonly heading: ComponentChildren;
+  /** Box that opens below the heading. */
+  readonly children?: ComponentChildren;
   readonly context: PageContext;
 }
 
-/** A heading between links to the page before and the page after; screen readers hear where they lead. */
-export function Turn({ neighbours, path, name, children, context }: TurnProps): JSX.Element {
-  const { texts, links, given } = context;
-  const way = (text: string, page: string | undefined): JSX.Element =>
+/** A heading between buttons to the page before, the page after and the present one; screen readers hear where they lead. */
+export function Turn({ kind, neighbours, present, heading, children, context }: TurnProps): JSX.Element {
+  const { texts, given } = context;
+  const to = (page: string): string => context.links.sitePage(kind.path(page));
+  const side = (way: 'earlier' | 'later', page: string | undefined): JSX.Element =>
     page === undefined ? (
-      <span />
+      <span class={way} />
     ) : (
-      <WayButton to={links.sitePage(path(page))} aria-label={text + texts.colon + name(page)}>
-        {text}
+      <WayButton to={to(page)} class={way} aria-label={texts[way] + texts.colon + spokenName(kind, page)}>
+        <span>{kind.short(page)}</span>
       </WayButton>
     );
   return (
-    <>
-      {neighbours.earlier === undefined && neighbours.later === undefined ? (
-        <h1>{children}</h1>
-      ) : (
-        <Ways along={filterQuery(given)} class="turn">
-          {way(texts.earlier, neighbours.earlier)}
-          <h1>{children}</h1>
-          {way(texts.later, neighbours.later)}
-        </Ways>
-      )}
-    </>
+    <Ways along={filterQuery(given)} class="turn">
+      {side('earlier', neighbours.earlier)}
+      <div class="heading">
+        <h1>{heading}</h1>
+        {children}
+      </div>
+      {side('later', neighbours.later)}
+      <WayButton to={to(present)} class="chip now" aria-label={texts.today + texts.colon + kind.name(present)}>
+        {texts.today}
+      </WayButton>
+    </Ways>
   );
+}
+
+/** Name that contains what is seen: voice control looks for that. */
+function spokenName({ name, short }: PagesOfKind, page: string): string {
+  return `${name(page)} `.includes(`${short(page)} `) ? name(page) : short(page);
 }
 
 interface NothingThenProps {

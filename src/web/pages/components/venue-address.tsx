@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { DENSE } from '../../../core/search/gaps.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { plainText } from '../../../core/text/plain-text.js';
 import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
@@ -6,12 +7,26 @@ import { textLang, type PageContext } from '../page-context.js';
 
 const OUTWARDS = ['address', 'city', 'stateprovince', 'country'] as const;
 
+interface AddressPart {
+  readonly text: string;
+  readonly lang?: string;
+}
+
 /** Parts of an address: the locale chooses whether the house comes first, or the country as in East Asia. */
-function partsOf(venue: VenueResponse, context: PageContext): { text: string; lang?: string }[] {
-  const order = messagesOf(context.language).address.first === 'house' ? OUTWARDS : OUTWARDS.toReversed();
-  return order
-    .map((field) => ({ text: plainText(venue[field] ?? ''), ...textLang(venue, field, context) }))
-    .filter(({ text }) => text !== '');
+function partsOf(venue: VenueResponse, context: PageContext): readonly AddressPart[] {
+  const parts: AddressPart[] = [];
+  for (const field of OUTWARDS) {
+    const text = plainText(venue[field] ?? '');
+    // City, province and country may be the same, and the street address may name them.
+    if (text === '' || parts.some((part) => names(part.text, text))) continue;
+    parts.push({ text, ...textLang(venue, field, context) });
+  }
+  return messagesOf(context.language).address.first === 'house' ? parts : parts.toReversed();
+}
+
+/** Whether a place is a part of the address, or of its beginning in scripts without blanks. */
+function names(address: string, place: string): boolean {
+  return address.split(/\s*[,、，]\s*/).includes(place) || (DENSE.test(place) && address.startsWith(place));
 }
 
 function separatorOf({ language }: PageContext): string {

@@ -1,18 +1,22 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { EventDay } from '../../../calendar/events/event-days.service.js';
-import type { Neighbours } from '../calendar-range.js';
-import { dateRange, dateText } from '../dates/date-texts.js';
+import type { SomeEvents } from '../../../calendar/events/event-days.service.js';
 import { calendarDay, plusDay } from '../../../core/dates/days.js';
-import { filterQuery } from '../list-filters.js';
+import type { Neighbours } from '../calendar-range.js';
+import type { CalendarDay } from '../calendar-week.js';
+import { firstOfWeek } from '../dates/calendar-units.js';
+import { dateText, shortRange } from '../dates/date-texts.js';
 import type { PageContext } from '../page-context.js';
-import { EventRowList } from './event-rows.js';
+import { DayStrip } from './day-strip.js';
 import { GoingOn } from './going-on.js';
-import { NothingThen, Turn } from './turn.js';
-import { WayButton, Ways, WayTo } from './ways.js';
+import { NothingThen, Turn, type PagesOfKind } from './turn.js';
+import { WeekGrid } from './week-grid.js';
 
 interface WeekViewProps {
-  readonly days: readonly EventDay[];
+  readonly days: readonly CalendarDay[];
+  /** Events that began before the week and go on after it. */
+  readonly throughout: SomeEvents;
   readonly neighbours: Neighbours;
+  readonly isEmpty: boolean;
   /** Nearest day with events, if the week has none. */
   readonly nearest: string | undefined;
   /** The bar below the heading. */
@@ -22,18 +26,26 @@ interface WeekViewProps {
 
 const pathOf = (day: string): string => `/events/week/${day}/`;
 
-/** Events that start on each day of a week, and in a part of their own those that are under way. */
-export function WeekView({ days, neighbours, nearest, children, context }: WeekViewProps): JSX.Element {
-  const { texts, language } = context;
-  const [first] = days;
-  const day = first?.day ?? calendarDay(context.now);
-  const nameOf = (week: string): string => texts.weekOf({ date: dateText(week, 'date', language) });
-  const isEmpty = days.every(({ starting, goingOn }) => starting.total + goingOn.total === 0);
+/** The events of a week by day and hour, and in a part of their own those that go on all the while. */
+export function WeekView(props: WeekViewProps): JSX.Element {
+  const { days, throughout, neighbours, isEmpty, nearest, children, context } = props;
+  const { texts, language, now } = context;
+  const day = days[0]?.day ?? calendarDay(now);
+  const last = plusDay(day, 6);
+  const kind: PagesOfKind = {
+    path: pathOf,
+    name: (week) => texts.weekOf({ date: dateText(week, 'date', language) }),
+    short: (week) => dateText(week, week.slice(0, 4) === day.slice(0, 4) ? 'shortDate' : 'date', language),
+  };
   return (
     <>
-      <Turn neighbours={neighbours} path={pathOf} name={nameOf} context={context}>
-        <time datetime={day}>{rangeParts(dateRange(day, plusDay(day, 6), language))}</time>
-      </Turn>
+      <Turn
+        kind={kind}
+        neighbours={neighbours}
+        present={firstOfWeek(calendarDay(now), language)}
+        heading={<time datetime={day}>{rangeParts(shortRange(day, last, language))}</time>}
+        context={context}
+      />
       {children}
       {isEmpty ? (
         <NothingThen
@@ -43,41 +55,19 @@ export function WeekView({ days, neighbours, nearest, children, context }: WeekV
           context={context}
         />
       ) : null}
-      {days
-        .filter(({ starting }) => starting.total > 0)
-        .map((one) => (
-          <WeekDay day={one} context={context} />
-        ))}
-      {first ? <GoingOn day={day} goingOn={first.goingOn} context={context} /> : null}
-    </>
-  );
-}
-
-function WeekDay({ day: { day, starting }, context }: { day: EventDay; context: PageContext }): JSX.Element {
-  const { texts, language, links, given } = context;
-  const page = links.sitePage(`/events/day/${day}/`);
-  const more = starting.total - starting.events.length;
-  return (
-    <section class="day">
-      <Ways along={filterQuery(given)}>
-        <h2>
-          <WayButton to={page}>
-            <time datetime={day}>{dateText(day, 'day', language)}</time>
-          </WayButton>
-        </h2>
-      </Ways>
-      <EventRowList events={starting.events} context={context} />
-      {more > 0 ? (
-        <div class="more">
-          <WayTo address={page + filterQuery(given)}>{texts.more({ count: more })}</WayTo>
+      {days.every(({ total }) => total === 0) ? null : (
+        <div class="calendar" data-close={texts.close}>
+          <DayStrip days={days} context={context} />
+          <WeekGrid days={days} context={context} />
         </div>
-      ) : null}
-    </section>
+      )}
+      <GoingOn day={day} last={plusDay(last, 1)} goingOn={throughout} context={context} />
+    </>
   );
 }
 
 /** Text without blanks may break between the two dates on a narrow screen, not within one. */
 function rangeParts(range: string): string | JSX.Element[] {
-  const parts = range.split(/(?<=[至～])/);
+  const parts = range.split(/(?<=[至～~])/);
   return parts.length === 1 ? range : parts.map((part) => <span>{part}</span>);
 }

@@ -52,3 +52,8 @@ export function weeksOf(month: string, language: InterfaceLanguage): Stretch {
   const lastDay = plusDay(`${plusMonth(month, 1)}-01`, -1);
   return { first: firstOfWeek(`${month}-01`, language), last: plusDay(firstOfWeek(lastDay, language), 6) };
 }
+
+/** Attribute of the present day. @param now by the site's clock */
+export function currentDay(day: string, { now }: { readonly now: string }): { 'aria-current'?: 'date' } {
+  return now.startsWith(day) ? { 'aria-current': 'date' } : {};
+}

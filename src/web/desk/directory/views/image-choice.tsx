@@ -2,9 +2,17 @@ import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js'
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { ImageResponse } from '../../../../calendar/media/dto/image.response.js';
+import { pagePictures } from '../../../../calendar/media/page-pictures.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { TextField } from '../../views/fields.js';
 import type { Values } from '../../records/record-values.js';
+
+const COVER_WIDTH = 480;
+
+/** The file of an image for a cover of a hand's breadth. */
+export function coverPicture(image: ImageResponse): { readonly url: string } {
+  return pagePictures(image).find(({ width }) => width >= COVER_WIDTH) ?? image;
+}
 
 interface ImageChoiceProps {
   readonly images: readonly ImageResponse[];
@@ -33,6 +41,7 @@ export function ImageChoice({ images, present, values, errors, context }: ImageC
             <input type="radio" name="image" value={image.id} checked={chosen === String(image.id)} />
             <img
               src={(image.sizes['thumbnail'] ?? image).url}
+              data-large={coverPicture(image).url}
               alt={image.alt_text ?? `${messagesOf(page.language).field.image} ${String(image.id)}`}
               width="96"
               height="72"

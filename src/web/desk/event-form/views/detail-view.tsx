@@ -3,52 +3,31 @@ import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { descriptorOf, type FieldKind } from '../../../../core/event-fields.js';
 import { EVENT_STATUSES } from '../../../../calendar/events/event-status.js';
-import { momentText, deskPath } from '../../shell/desk-context.js';
-import { FORM_FIELD } from '../../forms/form-fields.js';
-import { ImageChoice } from '../../directory/views/image-choice.js';
+import { momentText } from '../../shell/desk-context.js';
 import { Checkbox, Select, TextField } from '../../views/fields.js';
 import { DESCRIBED, FLAGS } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
+import { heldTexts } from '../held-texts.js';
+import { Fold } from './fold.js';
 import { CostRead } from './live-view.js';
+import { OtherStatuses } from './save-bar.js';
 import { UNLESS_TICKED, Unticked } from './unticked.js';
 
 /** Longest values, in characters. */
 const LONGEST: Readonly<Record<FieldKind, number>> = { address: 2_000, text: 500, flag: 0 };
 
-/** Image of the event: a dropped file, one of the newest, or an address. */
-export function Image({ model }: { model: EventFormModel }): JSX.Element {
-  const { fields, errors, choices, words, context } = model;
-  const { image, images } = choices;
-  const isChoice = fields.image === '' || [...images, image].some((one) => String(one?.id) === fields.image);
-  const values = isChoice ? { image: fields.image } : { image: '', image_address: fields.image };
-  return (
-    <section
-      aria-labelledby="part-image"
-      data-image={deskPath('/event-form/image', context.page)}
-      data-token={FORM_FIELD}
-      data-uploading={words.uploading}
-      data-uploaded={words.uploaded}
-    >
-      <h2 id="part-image">{messagesOf(context.page.language).field.image}</h2>
-      {context.viewer.may('upload_files') ? (
-        <label class="drop" data-drop hidden>
-          <span>{words.dropImage}</span>
-          <input type="file" accept="image/*" />
-        </label>
-      ) : null}
-      <p class="help" role="status" data-said />
-      <ImageChoice images={images} present={image} values={values} errors={errors} context={context} />
-    </section>
-  );
-}
+/** Flags that are set from the start: a summary does not mention them. */
+const USUAL: readonly string[] = ['show_map', 'show_map_link'];
 
-/** Cost, links, status and visibility in lists. */
-export function Details({ model }: { model: EventFormModel }): JSX.Element {
+/** Cost, tickets and website. */
+export function PriceFold({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, errors, words } = model;
   const labels = messagesOf(model.context.page.language).field;
+  const names = ['cost', ...DESCRIBED, 'website'] as const;
+  const holds = heldTexts(names.map((name) => [labels[name], fields[name]]));
+  const isWrong = names.some((name) => errorAt(errors, name) !== undefined);
   return (
-    <section aria-labelledby="part-details">
-      <h2 id="part-details">{words.details}</h2>
+    <Fold label={words.price} holds={holds} isOpen={isWrong} model={model}>
       <TextField name="cost" label={labels.cost} value={fields.cost} maxLength={500} error={errorAt(errors, 'cost')} />
       <CostRead model={model} />
       {DESCRIBED.map((name) => (
@@ -69,6 +48,22 @@ export function Details({ model }: { model: EventFormModel }): JSX.Element {
         maxLength={2000}
         error={errorAt(errors, 'website')}
       />
+    </Fold>
+  );
+}
+
+/** Whether it takes place, and where lists show it. */
+export function StatusFold({ model }: { model: EventFormModel }): JSX.Element {
+  const { fields, errors, words } = model;
+  const { field: labels, status } = messagesOf(model.context.page.language);
+  const stored = Object.entries(status).find(([name]) => name === fields.status)?.[1] ?? fields.status;
+  const taking = EVENT_STATUSES.find((one) => one === fields.event_status);
+  const flags = FLAGS.filter((name) => fields[name] && !USUAL.includes(name)).map((name) => labels[name]);
+  const holds = [...(taking ? [words.eventStatuses[taking]] : []), ...flags];
+  const isWrong = errorAt(errors, 'event_status') ?? errorAt(errors, 'status');
+  return (
+    <Fold label={words.statusAndLists} held={stored} holds={holds} isOpen={isWrong !== undefined} model={model}>
+      <OtherStatuses model={model} />
       <Select
         name="event_status"
         label={labels.event_status}
@@ -80,24 +75,30 @@ export function Details({ model }: { model: EventFormModel }): JSX.Element {
         <legend>{words.display}</legend>
         <div class="choices">
           {FLAGS.map((name) => (
-            <>
+            <span {...(USUAL.includes(name) ? { 'data-usual': true } : {})}>
               <Unticked name={name} />
               <Checkbox name={name} label={labels[name]} isChecked={fields[name]} value={UNLESS_TICKED.ticked} />
-            </>
+            </span>
           ))}
         </div>
       </fieldset>
-    </section>
+    </Fold>
   );
 }
 
 /** Time of publication and the readers allowed. */
-export function Publication({ model }: { model: EventFormModel }): JSX.Element {
+export function PublicationFold({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, errors, words, event, context } = model;
   const labels = messagesOf(context.page.language).field;
+  const holds = heldTexts([
+    [labels.date_utc, fields.publish_day],
+    [words.time, fields.publish_time],
+  ]);
+  const held = event?.hasPassword === true ? labels.post_password : undefined;
+  const isWrong = errorAt(errors, 'date') ?? errorAt(errors, 'post_password');
+  const isOpen = isWrong !== undefined || fields.post_password !== '';
   return (
-    <section aria-labelledby="part-publication">
-      <h2 id="part-publication">{words.publication}</h2>
+    <Fold label={words.publication} held={held} holds={holds} none={words.atOnce} isOpen={isOpen} model={model}>
       <div class="row">
         <TextField
           name="publish_day"
@@ -124,6 +125,6 @@ export function Publication({ model }: { model: EventFormModel }): JSX.Element {
           ) : null}
         </>
       ) : null}
-    </section>
+    </Fold>
   );
 }

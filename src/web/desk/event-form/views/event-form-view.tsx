@@ -1,4 +1,3 @@
-import { errorAt } from '../../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { deskPath } from '../../shell/desk-context.js';
@@ -7,23 +6,31 @@ import { formToken } from '../../session/session-token.js';
 import { ConflictView } from '../../views/conflict-view.js';
 import { Done } from '../../views/fields.js';
 import { ErrorSummary } from '../../views/error-summary.js';
-import { DraftOffer, DraftState, draftAttributes } from '../../views/draft-attributes.js';
+import { DraftOffer, draftAttributes } from '../../views/draft-attributes.js';
 import { WHOLE } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
+import { CoverPart } from './cover-view.js';
 import { Created, Unplaced } from './created-view.js';
-import { Details, Image, Publication } from './detail-view.js';
+import { PriceFold, PublicationFold, StatusFold } from './detail-view.js';
 import { Kinds } from './kinds-view.js';
-import { newError, Places } from './place-view.js';
+import { LanguageTabs, TranslateLink } from './language-tabs.js';
+import { newError, OrganizerFold, VenuePart } from './place-view.js';
+import { ReaderCard } from './reader-card.js';
 import { Repeat } from './repeat-view.js';
+import { SaveBar } from './save-bar.js';
 import { ScopeFields } from './scope-view.js';
-import { TextFields } from './text-view.js';
+import { DescriptionPart, SummaryFold, TitlePart } from './text-view.js';
 import { TrashForm } from './trash-form-view.js';
 import { UNLESS_TICKED } from './unticked.js';
 import { WhenFields } from './when-view.js';
 
-/** Form of an event: dates first, then texts, places and publication. */
-export function EventFormView({ model }: { model: EventFormModel }): JSX.Element {
-  const { event, context, errors, done, differences, isReturned, language, words } = model;
+interface FormProps {
+  readonly model: EventFormModel;
+}
+
+/** Form of an event: what readers see first comes first, the rest is folded. */
+export function EventFormView({ model }: FormProps): JSX.Element {
+  const { event, context, done, isReturned } = model;
   const path = event ? `/events/${String(event.id)}` : '/events/new';
   const query = event?.isFirstDate === true ? '?only=first' : '';
   return (
@@ -31,6 +38,7 @@ export function EventFormView({ model }: { model: EventFormModel }): JSX.Element
       <Done text={done} />
       <Created model={model} />
       <Unplaced model={model} />
+      <Ways model={model} />
       <form
         method="post"
         action={deskPath(path, context.page) + query}
@@ -39,74 +47,76 @@ export function EventFormView({ model }: { model: EventFormModel }): JSX.Element
         {...draftAttributes({ as: path + query, isReturned, isShownByService: true }, context)}
         data-live-at={deskPath('/events/dates', context.page)}
       >
+        {/* First button: Enter in a line presses it, and saves nothing. */}
+        <button type="submit" name="action" value="show" hidden tabindex={-1} data-enter />
         <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />
+        <input type="hidden" name="status" value={model.fields.status} />
         {event ? <input type="hidden" name="revision" value={String(event.revision)} /> : null}
         {event ? <input type="hidden" name="opened" value={event.opened} /> : null}
-        <Bar model={model} />
-        <DraftOffer context={context} />
-        {differences ? null : <ErrorSummary errors={errors} at={fieldsAt(model)} context={context} />}
-        {differences && event ? (
-          <ConflictView
-            differences={differences}
-            theirs={`${deskPath(`/events/${String(event.id)}`, context.page)}?in=${language}`}
-            context={context}
-          />
-        ) : null}
-        <ScopeFields model={model} />
-        {event ? null : (
-          <p class="help title-below">
-            <a href="#title">{words.titleBelow}</a>
-          </p>
-        )}
-        <WhenFields model={model} />
-        {event?.series === undefined ? <Repeat model={model} /> : null}
-        <TextFields model={model} />
-        <Places model={model} />
-        <Kinds model={model} />
-        <Image model={model} />
-        <Details model={model} />
-        {event?.series === undefined ? <Publication model={model} /> : null}
-        <input type="hidden" name={WHOLE} value={UNLESS_TICKED.ticked} />
+        <div class="form-parts">
+          <Notices model={model} />
+          <ScopeFields model={model} />
+          <LanguageTabs model={model} />
+          <div class="opening">
+            <TitlePart model={model} />
+            <CoverPart model={model} />
+          </div>
+          <WhenFields model={model} />
+          {event?.series === undefined ? <Repeat model={model} /> : null}
+          <VenuePart model={model} />
+          <Kinds model={model} />
+          <DescriptionPart model={model} />
+          <div class="folds">
+            <SummaryFold model={model} />
+            <PriceFold model={model} />
+            <OrganizerFold model={model} />
+            <StatusFold model={model} />
+            {event?.series === undefined ? <PublicationFold model={model} /> : null}
+          </div>
+          <input type="hidden" name={WHOLE} value={UNLESS_TICKED.ticked} />
+        </div>
+        <ReaderCard model={model} />
+        <SaveBar model={model} />
       </form>
       <TrashForm model={model} />
     </>
   );
 }
 
-/** Action bar that stays in view. Enter presses its first button. */
-function Bar({ model }: { model: EventFormModel }): JSX.Element {
-  const { event, fields, errors, language, words, context } = model;
-  const mayPublish = context.viewer.may('publish_posts');
-  const all = ['publish', 'pending', 'draft', 'private'] as const;
-  const statuses = all.filter((status) => mayPublish || fields.status === status || /pending|draft/.test(status));
+/** Draft that is offered, errors, and differences from another version. */
+function Notices({ model }: FormProps): JSX.Element {
+  const { event, context, errors, differences, language } = model;
+  return (
+    <>
+      <DraftOffer context={context} />
+      {differences ? null : <ErrorSummary errors={errors} at={fieldsAt(model)} context={context} />}
+      {differences && event ? (
+        <ConflictView
+          differences={differences}
+          theirs={`${deskPath(`/events/${String(event.id)}`, context.page)}?in=${language}`}
+          context={context}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Links to what else there is of a stored event. */
+function Ways({ model }: FormProps): JSX.Element | null {
+  const { event, words, context } = model;
+  if (!event) return null;
   const at = (path: string): string => deskPath(path, context.page);
   return (
-    <div class="bar">
-      <label>
-        <span class="unseen">{messagesOf(context.page.language).field.status}</span>
-        <select
-          id="status"
-          name="status"
-          {...(errorAt(errors, 'status') === undefined ? {} : { 'aria-invalid': true })}
-        >
-          {statuses.map((status) => (
-            <option value={status} selected={status === fields.status}>
-              {messagesOf(context.page.language).status[status]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button type="submit">{context.texts.save}</button>
-      {event ? <a href={`${at(`/events/${String(event.id)}/preview`)}?in=${language}`}>{words.preview}</a> : null}
-      {event?.isPublic === true ? <a href={event.url}>{words.openPage}</a> : null}
-      {event && event.series === undefined ? (
+    <nav class="event-ways" aria-label={messagesOf(context.page.language).desk.events.actions}>
+      {event.isPublic ? <a href={event.url}>{words.openPage}</a> : null}
+      {event.series === undefined ? (
         <>
+          <TranslateLink model={model} />
           <a href={at(`/events/${String(event.id)}/copy`)}>{words.copy}</a>
           <a href={at(`/changes/events/${String(event.id)}`)}>{words.history}</a>
         </>
       ) : null}
-      <DraftState context={context} />
-    </div>
+    </nav>
   );
 }
 

@@ -3,8 +3,11 @@ import { presentCost } from '../../../../core/cost/present-cost.js';
 import { parseCost } from '../../../../core/cost/parse-cost.js';
 import { toInstant } from '../../../../core/dates/zone.js';
 import { zoneName } from '../../../../core/dates/zone-names.js';
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import { dateSentence } from '../../../pages/components/event-rows.js';
 import type { EventFormModel } from '../event-form-model.js';
+import { whenErrors } from '../when-errors.js';
+import { CardCost, CardCover, CardWhen } from './reader-card.js';
 import { HeldBox } from './held-box.js';
 import { SmallMonth } from './small-month.js';
 
@@ -15,29 +18,44 @@ export function LiveParts({ model }: { model: LiveModel }): JSX.Element {
   return (
     <>
       <WhenSentence model={model} />
+      <RepeatSummary model={model} />
       <NextDates model={model} />
       <CostRead model={model} />
+      <CardCover model={model} />
+      <CardWhen model={model} />
+      <CardCost model={model} />
     </>
   );
 }
 
-/** Date and time of the event, in the sentence that readers see. */
-export function WhenSentence({ model: { dates, words, context } }: { model: LiveModel }): JSX.Element {
+/** Date and time of the event, in the sentence that readers see, or why there is none. */
+export function WhenSentence({ model: { dates, context } }: { model: LiveModel }): JSX.Element {
   const { page } = context;
-  const { first, sentence } = dates;
+  const { first } = dates;
   return (
-    <div class="live" data-live="when" role="status">
+    <p class="live" data-live="when" role="status">
       {first ? (
         <>
-          <span class="help">{words.readersSee}</span>
           <strong>{dateSentence({ start_date: first.start, end_date: first.end, all_day: first.allDay }, page)}</strong>
           {first.zone.name === page.zone ? null : (
             <span>{zoneName(first.zone.name, toInstant(first.start, first.zone), page.language)}</span>
           )}
-          {sentence === '' ? null : <span>{sentence}</span>}
         </>
-      ) : null}
-    </div>
+      ) : (
+        Object.values(whenErrors(dates, messagesOf(page.language))).map((said) => <span class="wrong">{said}</span>)
+      )}
+    </p>
+  );
+}
+
+/** Repetition in words. */
+export function RepeatSummary({ model: { fields, dates, words } }: { model: LiveModel }): JSX.Element {
+  const { kind } = fields.repeat;
+  const said = dates.sentence || (kind === 'never' ? words.repeatsNever : words.repeatKinds[kind]);
+  return (
+    <span class="holds" data-live="repeats">
+      {said}
+    </span>
   );
 }
 

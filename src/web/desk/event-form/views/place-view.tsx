@@ -7,16 +7,16 @@ import { deskPath } from '../../shell/desk-context.js';
 import { TextField } from '../../views/fields.js';
 import { isFilled } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
+import { Fold } from './fold.js';
 
-/** Venues and organizers: found by typing, or created here. */
-export function Places({ model }: { model: EventFormModel }): JSX.Element {
+/** Venues: found by typing, or created here. */
+export function VenuePart({ model }: { model: EventFormModel }): JSX.Element {
   const labels = messagesOf(model.context.page.language).field;
   const { fields, words } = model;
-  const { new_venue: venue, new_organizer: organizer } = fields;
-  const [venueError, organizerError] = [newError('venue', model), newError('organizer', model)];
+  const { new_venue: venue } = fields;
   return (
-    <section aria-labelledby="part-places">
-      <h2 id="part-places">{words.places}</h2>
+    <section aria-labelledby="part-venue">
+      <h2 id="part-venue">{labels.venue}</h2>
       <Chosen name="venue" label={labels.venue} model={model} />
       <Finder name="venue" label={words.addVenue} model={model} />
       <details data-new="venue" open={isFilled(venue)}>
@@ -28,12 +28,24 @@ export function Places({ model }: { model: EventFormModel }): JSX.Element {
             label={labels.name}
             value={venue.venue}
             maxLength={500}
-            error={venueError}
+            error={newError('venue', model)}
           />
           <TextField name="new_venue[address]" label={labels.address} value={venue.address} maxLength={500} />
           <TextField name="new_venue[city]" label={labels.city} value={venue.city} maxLength={500} />
         </div>
       </details>
+    </section>
+  );
+}
+
+/** Organizers: found by typing, or created here. */
+export function OrganizerFold({ model }: { model: EventFormModel }): JSX.Element {
+  const labels = messagesOf(model.context.page.language).field;
+  const { fields, choices, errors, words } = model;
+  const { new_organizer: organizer } = fields;
+  const holds = [...choices.organizers.map(({ name }) => name), organizer.organizer].filter((name) => name !== '');
+  return (
+    <Fold label={labels.organizer} holds={holds} isOpen={errorAt(errors, 'organizer') !== undefined} model={model}>
       <Chosen name="organizer" label={labels.organizer} model={model} />
       <Finder name="organizer" label={words.addOrganizer} model={model} />
       <details data-new="organizer" open={isFilled(organizer)}>
@@ -45,13 +57,13 @@ export function Places({ model }: { model: EventFormModel }): JSX.Element {
             label={labels.name}
             value={organizer.organizer}
             maxLength={500}
-            error={organizerError}
+            error={newError('organizer', model)}
           />
           <TextField name="new_organizer[website]" label={labels.website} value={organizer.website} maxLength={2000} />
           <TextField name="new_organizer[email]" label={labels.email} value={organizer.email} maxLength={500} />
         </div>
       </details>
-    </section>
+    </Fold>
   );
 }
 
@@ -72,7 +84,7 @@ function Chosen({ name, label, model: { choices, found, context } }: PickerProps
   const ids = new Set(chosen.map(({ id }) => id));
   return (
     <fieldset>
-      <legend>{label}</legend>
+      <legend class="unseen">{label}</legend>
       <ul class="chosen" data-chosen={name}>
         {chosen.map((record) => (
           <Ticked name={name} record={record} isTicked context={context} />

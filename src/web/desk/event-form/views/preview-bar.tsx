@@ -4,7 +4,8 @@ import { languageTag } from '../../../../core/language.js';
 import type { PageContext } from '../../../pages/page-context.js';
 
 interface PreviewBarProps {
-  readonly back: string;
+  /** Address of the form; undefined if that is still open, with changes that are not saved. */
+  readonly back: string | undefined;
   readonly words: Messages['desk']['eventForm'];
   /** Context of the desk, whose language may differ from that of the preview. */
   readonly page: PageContext;
@@ -14,7 +15,8 @@ interface PreviewBarProps {
 export function PreviewBar({ back, words, page }: PreviewBarProps): JSX.Element {
   return (
     <p class="shown-in" lang={languageTag(page.language)}>
-      <strong>{words.preview}</strong> {words.previewOf} <a href={back}>{words.backToForm}</a>
+      <strong>{words.preview}</strong> {words.previewOf}{' '}
+      {back === undefined ? words.previewUnsaved : <a href={back}>{words.backToForm}</a>}
     </p>
   );
 }

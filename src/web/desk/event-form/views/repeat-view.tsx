@@ -4,21 +4,30 @@ import type { JSX } from 'preact';
 import { Checkbox, GroupError, groupOf, TextArea, TextField } from '../../views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { dateField, REPEAT_KINDS, type DateFields } from '../repeat-fields.js';
-import { NextDates } from './live-view.js';
+import { NextDates, RepeatSummary } from './live-view.js';
 import { Of, RepeatSteps } from './repeat-steps.js';
 
 const BLANKS = 2;
 const NO_DATE: DateFields = { day: '', start_time: '', end_day: '', end_time: '' };
 
-/** Repetition of the event, by fields or by lines. The style sheet shows the fields of the checked kind. */
+/**
+ * Repetition of the event, by fields or by lines, folded under its words. The style sheet shows the fields of the checked
+ * kind.
+ */
 export function Repeat({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, errors, words } = model;
   const { repeat } = fields;
   const error = errorAt(errors, 'recurrence') ?? errorAt(errors, 'dates');
   const isWritten = repeat.kind === 'lines';
+  const isOpen = error !== undefined || errors?.fields.some(({ name }) => name.startsWith('repeat[')) === true;
   return (
-    <section class="repeat" aria-labelledby="part-repeat">
-      <h2 id="part-repeat">{messagesOf(model.context.page.language).field.recurrence}</h2>
+    <details class="repeat" open={isOpen || model.isRepeatShown}>
+      <summary>
+        <span class="name" id="part-repeat">
+          {messagesOf(model.context.page.language).field.recurrence}
+        </span>
+        <RepeatSummary model={model} />
+      </summary>
       <GroupError id="recurrence" error={isWritten ? undefined : error} />
       <div
         class="choices"
@@ -58,7 +67,7 @@ export function Repeat({ model }: { model: EventFormModel }): JSX.Element {
           {words.showDates}
         </button>
       </p>
-    </section>
+    </details>
   );
 }
 

@@ -7,13 +7,15 @@ import { UNLESS_TICKED, Unticked } from './unticked.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { WhenSentence } from './live-view.js';
 
-/** Date fields of the event, and the sentence that readers will see. */
+/** Date fields of the event in one row, and the sentence that readers will see. */
 export function WhenFields({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, errors, words, context } = model;
   const labels = messagesOf(context.page.language).field;
   return (
     <section aria-labelledby="part-when">
-      <h2 id="part-when">{words.when}</h2>
+      <h2 id="part-when" class="unseen">
+        {words.when}
+      </h2>
       <div class="row dates">
         <TextField
           name="start_day"
@@ -23,6 +25,7 @@ export function WhenFields({ model }: { model: EventFormModel }): JSX.Element {
           error={errorAt(errors, 'start_date')}
         />
         <TextField name="start_time" type="time" label={labels.start_time} value={fields.start_time} />
+        <TextField name="end_time" type="time" label={labels.end_time} value={fields.end_time} />
         <TextField
           name="end_day"
           type="date"
@@ -30,15 +33,24 @@ export function WhenFields({ model }: { model: EventFormModel }): JSX.Element {
           value={fields.end_day}
           error={errorAt(errors, 'end_date')}
         />
-        <TextField name="end_time" type="time" label={labels.end_time} value={fields.end_time} />
+        <div class="whole-days">
+          <Unticked name="all_day" />
+          <Checkbox name="all_day" label={labels.all_day} isChecked={fields.all_day} value={UNLESS_TICKED.ticked} />
+        </div>
       </div>
       <p class="help">{words.endHint}</p>
-      <div class="row">
-        <Unticked name="all_day" />
-        <Checkbox name="all_day" label={labels.all_day} isChecked={fields.all_day} value={UNLESS_TICKED.ticked} />
-        <ZoneSelect name="timezone" value={fields.timezone} error={errorAt(errors, 'timezone')} context={context} />
+      <div class="when-line">
+        <WhenSentence model={model} />
+        <details class="zone" open={errorAt(errors, 'timezone') !== undefined}>
+          <summary>
+            <span class="name">{labels.timezone}</span>
+            <span class="holds" data-zone-shown>
+              {fields.timezone || context.page.zone}
+            </span>
+          </summary>
+          <ZoneSelect name="timezone" value={fields.timezone} error={errorAt(errors, 'timezone')} context={context} />
+        </details>
       </div>
-      <WhenSentence model={model} />
     </section>
   );
 }

@@ -43,11 +43,11 @@ export function EventListView(props: EventListProps): JSX.Element {
   return (
     <>
       <Done text={done} />
-      <SavedViewsView views={views} query={query} refused={props.view} context={context} />
       <ErrorSummary errors={errors} context={context} />
       <DeskFilterForm asked={asked} choices={choices} errors={errors} context={context} />
-      <div class="head">
+      <div class="list-line">
         <p class="total">{page.texts.found({ count: list.total })}</p>
+        <SavedViewsView views={views} query={query} refused={props.view} context={context} />
         <Sorting asked={asked} context={context} />
       </div>
       {list.events.length === 0 ? (

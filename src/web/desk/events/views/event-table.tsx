@@ -1,11 +1,14 @@
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { LANGUAGES, languageTag } from '../../../../core/language.js';
 import type { EditedEvent } from '../../../../calendar/events/editing/edited-events.service.js';
 import { langOf } from '../../../pages/page-context.js';
 import { mayEdit } from '../../../../calendar/records/publishing/publication-rules.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { venueNames, repetitionText, eventStatus, deskTitle, WhenText } from './event-words.js';
+import { StatePill } from '../../views/state-pill.js';
+import { Thumbnail } from '../../views/thumbnail.js';
+import { EventLanguages } from './event-languages.js';
+import { EventMenu } from './event-menu.js';
+import { venueNames, repetitionText, eventStatus, deskTitle, ShortWhen } from './event-words.js';
 
 interface EventTableProps {
   readonly events: readonly EditedEvent[];
@@ -32,12 +35,15 @@ export function EventTable({ events, suggestions, chosen, form, context }: Event
               <span>{words.selectAll}</span>
             </label>
           </th>
-          <th scope="col">{labels.title}</th>
+          <th scope="col" colspan={2}>
+            {labels.title}
+          </th>
           <th scope="col">{words.date}</th>
-          <th scope="col">{words.place}</th>
           <th scope="col">{labels.status}</th>
           <th scope="col">{words.languages}</th>
-          <th scope="col">{words.actions}</th>
+          <th>
+            <span class="unseen">{words.actions}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -63,16 +69,19 @@ interface RowProps extends Pick<EventTableProps, 'form' | 'context'> {
 
 function Row({ event, suggestion, isChosen, form, context }: RowProps): JSX.Element {
   const { page, viewer } = context;
-  const { row, start, end, dates } = event;
+  const { row, start, end } = event;
   const words = messagesOf(page.language).desk.events;
   const title = deskTitle(row, context);
   const isTheirs = mayEdit(viewer, row);
   const isTrashed = row.status === 'trash';
   const named = <span {...langOf(title.language, page)}>{title.text}</span>;
   const id = String(row.id);
+  const [category] = row.terms.filter(({ taxonomy }) => taxonomy === 'category');
+  const kind = category && page.kinds.get(category.id);
+  const waiting = suggestion === undefined ? undefined : deskPath(`/submissions/${String(suggestion)}`, page);
   return (
     <tr>
-      <td>
+      <td class="tick">
         {isTheirs ? (
           <label>
             <input
@@ -82,77 +91,45 @@ function Row({ event, suggestion, isChosen, form, context }: RowProps): JSX.Elem
           </label>
         ) : null}
       </td>
+      <td class="shown">
+        <Thumbnail image={row.image} day={start} kind={kind} context={context} />
+      </td>
       <th scope="row">
         {isTheirs && !isTrashed ? <a href={deskPath(`/events/${id}`, page)}>{named}</a> : named}
-        <Marks event={event} context={context} />
+        <Facts event={event} context={context} />
       </th>
-      <td class="when">
-        <WhenText {...{ start, end, row, context }} />
-        {dates > 1 ? <small>{words.dates({ count: dates })}</small> : null}
+      <td class="times">
+        <ShortWhen {...{ start, end, row, context }} />
       </td>
-      <td>{venueNames(row, context)}</td>
       <td class="short">
-        {suggestion !== undefined ? (
-          <a href={deskPath(`/submissions/${String(suggestion)}`, page)}>{messagesOf(page.language).status.pending}</a>
-        ) : isTheirs && isTrashed ? (
-          <a href={deskPath('/trash', page)}>{messagesOf(page.language).status.trash}</a>
-        ) : (
-          messagesOf(page.language).status[eventStatus(row, context)]
-        )}
+        <StatePill
+          status={eventStatus(row, context)}
+          path={waiting ?? (isTheirs && isTrashed ? deskPath('/trash', page) : undefined)}
+          context={context}
+        />
       </td>
-      <td>
-        <Languages event={event} context={context} />
+      <td class="short">
+        <EventLanguages row={row} context={context} />
       </td>
       <td class="deeds">
-        {isTrashed ? null : (
-          <a href={deskPath(`/events/${id}/copy`, page)} aria-label={`${words.copy}: ${title.text}`}>
-            {words.copy}
-          </a>
-        )}
+        <EventMenu row={row} title={title.text} context={context} />
       </td>
     </tr>
   );
 }
 
-/** Marks of an event: repetition, a status other than scheduled, featured, and hidden from lists. */
-function Marks({ event: { row }, context }: { event: EditedEvent; context: DeskContext }): JSX.Element | null {
+/** Facts of an event in one line: place, repetition, a status other than scheduled, featured, and hidden from lists. */
+function Facts({ event: { row, dates }, context }: { event: EditedEvent; context: DeskContext }): JSX.Element | null {
   const { page } = context;
+  const words = messagesOf(page.language).desk.events;
   const status = row.event_status;
-  const marks = [
-    repetitionText(row, context),
+  const facts = [
     status === 'scheduled' ? '' : page.statuses[status],
+    venueNames(row, context),
+    repetitionText(row, context),
+    dates > 1 ? words.dates({ count: dates }) : '',
     row.featured ? page.texts.featured : '',
-    row.hide_from_listings ? messagesOf(page.language).desk.events.isHidden : '',
-  ].filter((mark) => mark !== '');
-  return marks.length === 0 ? null : <small>{marks.join(' · ')}</small>;
-}
-
-/** Languages that have a title; each of the others links to its translation. */
-function Languages({ event: { row }, context }: { event: EditedEvent; context: DeskContext }): JSX.Element {
-  const { page, viewer } = context;
-  const at = (to: string): string =>
-    deskPath(`/translations/events/${String(row.id)}?from=${row.original_language}&to=${to}`, page);
-  const isTheirs = mayEdit(viewer, row) && row.status !== 'trash';
-  return (
-    <span class="languages-of">
-      {LANGUAGES.map((language) => {
-        const [short, name] = [messagesOf(language).language.sign, messagesOf(language).language.name];
-        if (row.languages.includes(language))
-          return (
-            <abbr title={name} lang={languageTag(language)}>
-              {short}
-            </abbr>
-          );
-        return isTheirs ? (
-          <a
-            href={at(language)}
-            aria-label={`+${short} (${messagesOf(page.language).desk.events.translate}: ${name})`}
-            title={`${messagesOf(page.language).desk.events.translate}: ${name}`}
-          >
-            +{short}
-          </a>
-        ) : null;
-      })}
-    </span>
-  );
+    row.hide_from_listings ? words.isHidden : '',
+  ].filter((fact) => fact !== '');
+  return facts.length === 0 ? null : <small>{facts.join(' · ')}</small>;
 }

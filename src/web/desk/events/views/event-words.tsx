@@ -10,6 +10,7 @@ import { pick } from '../../../../core/translation/pick.js';
 import { recurrenceText } from '../../../../core/recurrence/recurrence-text.js';
 import type { EventRow } from '../../../../calendar/events/event.record.js';
 import { storedRecurrence } from '../../../../calendar/events/series/stored-recurrence.js';
+import { listDay } from '../../../pages/components/event-rows.js';
 import { OffsetMark } from '../../../pages/components/zone-mark.js';
 import { dateRange, dateText, timeRange } from '../../../pages/dates/date-texts.js';
 import { otherZone, type OtherZone } from '../../../pages/dates/other-zone.js';
@@ -46,6 +47,28 @@ export function WhenText({ row, context, ...times }: WhenProps): JSX.Element {
       {isWithinDay({ start_date: times.start, end_date: times.end }) ? (
         <OffsetMark zone={zoneMark(times.start, row, context)} />
       ) : null}
+    </>
+  );
+}
+
+/** As `WhenText`, in few letters: the year only if it is another one than the present. */
+export function ShortWhen({ row, context, start, end }: WhenProps): JSX.Element {
+  const { page } = context;
+  if (!isWithinDay({ start_date: start, end_date: end }))
+    return (
+      <>
+        <span class="moment">{listDay(start, page)}</span>
+        {' – '}
+        <span class="moment">{listDay(lastDay({ start_date: start, end_date: end }), page)}</span>
+      </>
+    );
+  return (
+    <>
+      <span class="moment">{listDay(start, page)}</span>{' '}
+      <span class="moment">
+        {row.all_day ? page.labels.all_day : timeRange(start, end)}
+        <OffsetMark zone={zoneMark(start, row, context)} />
+      </span>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function DeskFilterForm(props: DeskFilterFormProps): JSX.Element {
   return (
     <form method="get" action={deskPath('/events', page)} class="desk-filters" role="search">
       <div class="row">
-        <TextField {...field('search')} label={page.texts.words} type="search" />
+        <TextField {...field('search')} label={page.texts.words} placeholder={page.texts.words} type="search" />
         <Select
           {...field('status')}
           label={messagesOf(page.language).field.status}
@@ -41,7 +41,9 @@ export function DeskFilterForm(props: DeskFilterFormProps): JSX.Element {
       </div>
       <details open={isMore}>
         <summary>{words.moreFilters}</summary>
-        <MoreFilters {...props} />
+        <div class="more-filters">
+          <MoreFilters {...props} />
+        </div>
       </details>
       {['orderby', 'order'].map((name) => {
         const value = valueOf(asked[name]);

@@ -45,6 +45,7 @@ export function ManyForm({ deeds, categories, back, refused, context }: ManyForm
     <OwnForm id={MANY_FORM} action={deskPath('/event-list/change', page)} class="row many" context={context}>
       <ErrorSummary errors={formError(refused?.error)} context={context} />
       <input type="hidden" name="back" value={back} />
+      <p class="selected" role="status" data-selected={words.selected({ count: '{count}' })} />
       <Select
         name="deed"
         label={words.withSelected}

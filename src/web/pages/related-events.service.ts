@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
+import type { EventResponse } from '../../calendar/events/dto/event.response.js';
+import { EventsService } from '../../calendar/events/events.service.js';
+import { TermFilter } from '../../platform/input/term-fields.js';
+import { isOff } from './components/event-rows.js';
+import type { DatesOfSeries } from './components/dates-by-month.js';
+import { foundEvents } from './found-events.js';
+import type { PageContext } from './page-context.js';
+
+/** Events in each row of cards. */
+const SHOWN = 3;
+/** Dates read to find them: a series is shown once. */
+const LOOKED_AT = 12;
+/** Dates of a series. */
+const DATES = 24;
+
+/** Events that an event's page leads to. */
+export interface RelatedEvents {
+  readonly dates: (DatesOfSeries & { readonly next: EventResponse | undefined }) | undefined;
+  readonly atVenue: readonly EventResponse[];
+  /** Of the same category. */
+  readonly alike: readonly EventResponse[];
+}
+
+/** Finds the other dates of an event, and events at its venue and of its category: one list each. */
+@Injectable()
+export class RelatedEventsReader {
+  constructor(private readonly events: EventsService) {}
+
+  async of(event: EventResponse, context: PageContext): Promise<RelatedEvents> {
+    const [venue] = [event.venue].flat();
+    const [category] = event.categories;
+    const [dates, atVenue, alike] = await Promise.all([
+      this.dates(event, context),
+      this.some(venue && { venue: [venue.id] }, context),
+      this.some(category && { categories: withId(category.id, category.slug) }, context),
+    ]);
+    const there = othersIn(atVenue, [event]);
+    return { dates, atVenue: there, alike: othersIn(alike, [event, ...there]) };
+  }
+
+  /** Upcoming dates of its series, with the event's own. */
+  private async dates(event: EventResponse, context: PageContext): Promise<RelatedEvents['dates']> {
+    if (event.recurring_event_id == null) return undefined;
+    const wanted = { related_to: event.recurring_event_id, per_page: DATES };
+    const { events, total } = await foundEvents(this.events, wanted, context);
+    // The event's own date is among them, even if it is past or far ahead.
+    const all = events.some(({ id }) => id === event.id) ? events : [...events, event];
+    return {
+      events: all.toSorted((a, b) => a.start_date.localeCompare(b.start_date)),
+      total,
+      next: events.find((one) => one.id !== event.id && !isOff(one)),
+    };
+  }
+
+  private async some(
+    filter: Partial<ListEventsQuery> | undefined,
+    context: PageContext,
+  ): Promise<readonly EventResponse[]> {
+    if (!filter) return [];
+    return (await foundEvents(this.events, { ...filter, per_page: LOOKED_AT }, context)).events;
+  }
+}
+
+/** The first few that take place, of other series than those shown before; each series once. */
+function othersIn(events: readonly EventResponse[], shown: readonly EventResponse[]): readonly EventResponse[] {
+  const others: EventResponse[] = [];
+  for (const event of events)
+    if (others.length < SHOWN && !isOff(event) && ![...shown, ...others].some((one) => isSame(one, event)))
+      others.push(event);
+  return others;
+}
+
+function isSame(a: EventResponse, b: EventResponse): boolean {
+  return a.id === b.id || (a.recurring_event_id != null && a.recurring_event_id === b.recurring_event_id);
+}
+
+function withId(id: number, slug: string): TermFilter {
+  const filter = new TermFilter([{ text: slug, id: undefined }]);
+  filter.ids = [id];
+  return filter;
+}
