@@ -3,6 +3,7 @@
 const reading = '../src/calendar/imports/reading';
 const readIcs = async () => (await import(`${reading}/ics/ics.reader.ts`)).readIcs;
 const readJsonLd = async () => (await import(`${reading}/jsonld/jsonld.reader.ts`)).readJsonLd;
+const readWxr = async () => (await import(`${reading}/wxr/wxr.reader.ts`)).readWxr;
 const readRpde = async () => (await import(`${reading}/rpde/rpde.reader.ts`)).readRpde;
 const readGancio = async () => (await import(`${reading}/gancio/gancio.reader.ts`)).readGancio;
 const readLinkedEvents = async () => (await import(`${reading}/linkedevents/linkedevents.reader.ts`)).readLinkedEvents;
@@ -19,6 +20,7 @@ export const FEEDS = [
   { folder: 'jsonld', files: ['page1.html'], reader: readJsonLd },
   { folder: 'jsonld', files: ['page2.html'], reader: readJsonLd },
   { folder: 'jsonld', files: ['page3.html'], reader: readJsonLd },
+  { folder: 'wxr', files: ['tec-export.xml'], reader: readWxr },
   {
     folder: 'linkedevents',
     files: ['events.json', 'places.json', 'keywords.json'],

@@ -1,7 +1,6 @@
 import { presentCost } from '../../../core/cost/present-cost.js';
 import { readPriceList } from '../../../core/cost/read-price-list.js';
 import type { Amount } from '../../../core/cost/read-amounts.js';
-import { currencySign } from './cost-text.js';
 
 /** What a source says about its prices beside them. */
 export interface PriceWords {
@@ -17,6 +16,22 @@ export interface PriceText {
   /** Neither an amount nor a word for "free" could be found. */
   readonly isWords: boolean;
 }
+
+/** Signs that readers of prices know; any other currency is written with its code. */
+const SIGNS: Readonly<Record<string, string>> = {
+  JPY: '¥',
+  EUR: '€',
+  GBP: '£',
+  KRW: '₩',
+  HKD: 'HK$',
+  TWD: 'NT$',
+  USD: 'US$',
+  AUD: 'AU$',
+  CAD: 'CA$',
+  NZD: 'NZ$',
+  SGD: 'SG$',
+  MOP: 'MOP$',
+};
 
 const NO_PRICE = /^(?:[-‐–—ー―]+|なし|無し|n\/?a|不適用|미정)$/i;
 const FREE = /free|gratis|kostenlos|gratuit|無料|免費|免费|무료|免入場費|入場自由/i;
@@ -41,7 +56,7 @@ export function priceText(given: string, words: PriceWords = {}): PriceText | un
 /** A dollar sign says less than the code of its country. */
 function signOf({ code = '', symbol = '' }: PriceWords): string {
   const own = symbol.normalize('NFKC').trim();
-  const known = currencySign(code.trim()).trim();
+  const known = SIGNS[code.trim().toUpperCase()] ?? (/^[a-z]{3}$/i.test(code.trim()) ? code.trim().toUpperCase() : '');
   return own === '' || (own === '$' && known !== '') ? known : own;
 }
 

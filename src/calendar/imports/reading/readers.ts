@@ -7,6 +7,9 @@ import type { Reader, SnapshotFile } from './reader.js';
 import { readRpde } from './rpde/rpde.reader.js';
 import { readTwMoc } from './tw-moc/tw-moc.reader.js';
 import { readTecCsv } from './tec-csv/tec-csv.reader.js';
+import { readTwMoc } from './tw-moc.reader.js';
+import { readTecCsv } from './tec-csv.reader.js';
+import { readWxr } from './wxr/wxr.reader.js';
 
 /** Asks an address, with headers, for what a crawler needs; only the public network answers. */
 export type CrawlFetch = (address: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
@@ -27,6 +30,7 @@ const FORMATS: Readonly<Record<string, SourceFormat>> = {
   linkedevents: { read: readLinkedEvents },
   gancio: { read: readGancio },
   rpde: { read: readRpde },
+  wxr: { read: readWxr },
   'tec-csv': { read: readTecCsv },
   csv: { read: readTecCsv },
   'jp-events': { read: readJpEvents },

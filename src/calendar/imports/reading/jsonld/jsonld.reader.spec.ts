@@ -72,7 +72,7 @@ describe('links', () => {
         venue: 'Hall',
         onlineUrl: 'https://meet.example.org/1',
         organizers: ['Club'],
-        texts: { en: { cost: '¥800; ¥1200' } },
+        texts: { en: { cost: '¥800; ¥1,200' } },
         ticketUrl: 'https://tickets.example.org/1',
         image: { url: 'https://hall.example.org/a.jpg' },
         eventStatus: 'moved_online',

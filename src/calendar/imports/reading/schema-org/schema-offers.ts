@@ -1,4 +1,4 @@
-import { costOfAmounts, currencySign } from '../cost-text.js';
+import { costOfAmounts } from '../cost-text.js';
 import { jsonText, type JsonObject } from '../json-value.js';
 import type { SchemaGraph } from './schema-graph.js';
 import { schemaText, schemaUrl } from './schema-texts.js';
@@ -31,7 +31,7 @@ function costOf(offers: readonly JsonObject[]): string {
   const currency = offers.map((offer) => schemaText(offer['priceCurrency'])).find((code) => code !== '') ?? '';
   const amounts = prices.map((price) => price.replace(/^[^\d]*|[^\d]*$/g, '').replace(/,(?=\d{3})/g, ''));
   if (amounts.length > 0 && amounts.every((amount) => AMOUNT.test(amount))) {
-    return costOfAmounts(amounts, currencySign(currency));
+    return costOfAmounts(amounts, { code: currency });
   }
   return [...new Set(prices)].join('; ').slice(0, 500);
 }

@@ -1,0 +1,74 @@
+import type { Language } from '../../../../core/language.js';
+import { decodePercent } from '../../../../core/slug/decode-percent.js';
+import { importNote } from '../import-note.js';
+import { importedTitle } from '../imported-html.js';
+import type { FormerAddress, ImportedTerm } from '../import-record.js';
+import type { WxrPostTerm } from './wxr-export.js';
+import type { TermMatches } from '../tec/match-terms.js';
+
+/** A term as the export lists it, or as a post names it. */
+export interface TermRow extends WxrPostTerm {
+  readonly parent?: string;
+}
+
+/** What the terms of a taxonomy are made with. */
+export interface TermContext {
+  readonly kind: ImportedTerm['kind'];
+  readonly language: Language;
+  /** Language of terms that only posts in another language have. */
+  readonly languageOf: ReadonlyMap<string, Language>;
+  readonly matches: TermMatches;
+}
+
+/** The terms of a taxonomy, parents first, each with its names of all languages. */
+export function wxrTerms(rows: readonly TermRow[], context: TermContext): ImportedTerm[] {
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  const originals = [...bySlug.values()].filter(({ slug }) => !context.matches.originalOf.has(slug));
+  return parentsFirst(originals, bySlug).map((row) => termOf(row, bySlug, context));
+}
+
+function termOf(row: TermRow, bySlug: ReadonlyMap<string, TermRow>, context: TermContext): ImportedTerm {
+  const { kind, matches, languageOf } = context;
+  const language = languageOf.get(row.slug) ?? context.language;
+  const translations = [...matches.originalOf].flatMap(([slug, { original, language: other }]) => {
+    const name = original === row.slug ? bySlug.get(slug)?.name : undefined;
+    return name === undefined ? [] : [{ slug, language: other, title: importedTitle(name) }];
+  });
+  const parent = row.parent !== undefined && bySlug.has(row.parent) && row.parent !== row.slug ? row.parent : undefined;
+  const all = [
+    { slug: row.slug, language, title: importedTitle(row.name) || decodePercent(row.slug) },
+    ...translations,
+  ];
+  return {
+    kind,
+    key: row.slug,
+    ...(translations.length > 0 ? { furtherKeys: translations.map(({ slug }) => slug) } : {}),
+    formerAddresses: all.map(({ slug }) => addressOf(kind, slug, bySlug)),
+    place: { rows: [] },
+    originalLanguage: language,
+    texts: Object.fromEntries(
+      all.toReversed().map(({ slug, language: own, title }) => [own, { title, slug: decodePercent(slug) }]),
+    ),
+    ...(parent === undefined ? {} : { parent }),
+    notes: matches.doubtful.has(row.slug) ? [importNote('language-doubtful', 'category', row.name)] : [],
+  };
+}
+
+/** The page of a term: categories stand below their parents. */
+function addressOf(kind: ImportedTerm['kind'], slug: string, bySlug: ReadonlyMap<string, TermRow>): FormerAddress {
+  if (kind === 'tags') return { address: `/tag/${slug}/` };
+  const path = [slug];
+  for (let above = bySlug.get(slug)?.parent; above && bySlug.has(above) && !path.includes(above);) {
+    path.unshift(above);
+    above = bySlug.get(above)?.parent;
+  }
+  return { address: `/events/category/${path.join('/')}/` };
+}
+
+function parentsFirst(rows: readonly TermRow[], bySlug: ReadonlyMap<string, TermRow>): TermRow[] {
+  const depth = ({ slug, parent }: TermRow, seen: readonly string[] = []): number => {
+    const above = parent === undefined || seen.includes(slug) ? undefined : bySlug.get(parent);
+    return above ? 1 + depth(above, [...seen, slug]) : 0;
+  };
+  return rows.toSorted((one, other) => depth(one) - depth(other));
+}
