@@ -67,13 +67,24 @@ describe('an import of a calendar', () => {
     const [item] = await imports.items(second);
     expect(item?.['changes']).toEqual(
       expect.arrayContaining([
-        { field: 'title', language: 'en', before: 'Our title', after: 'New title', taken: false },
-        expect.objectContaining({ field: 'start_date', taken: true }),
+        {
+          field: 'title',
+          language: 'en',
+          before: 'Our title',
+          after: 'New title',
+          taken: false,
+          reason: 'edited-here',
+        },
+        expect.objectContaining({ field: 'start_date', taken: true, reason: 'changed-there' }),
       ]),
     );
     expect(
       await imports.imported(id, calendar(concert('k1', 'New title', '20270412', 'DESCRIPTION:New words', 'X-NEW:1'))),
     ).toMatchObject({ counts: { update: 0, unchanged: 1 } });
+    await imports.imported(id, calendar(concert('k1', 'Newest title', '20270412', 'DESCRIPTION:Newest words')));
+    const later = await imports.eventOf(second, 'k1');
+    expect(later['title']).toBe('Our title');
+    expect(later['description']).toContain('Newest words');
   });
 
   it('makes a draft of what the source no longer has, and publishes it again', async () => {

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LANGUAGES } from '../../../../core/language.js';
 import { PageResponse } from '../../../records/lists/dto/page.response.js';
+import { DECISION_REASONS } from '../../planning/decisions.js';
 import { ITEM_ACTIONS } from '../../planning/plan.js';
 import { IMPORT_CODES } from '../../reading/import-code.js';
 import { SourceResponse } from '../../sources/dto/source.response.js';
@@ -42,6 +43,9 @@ export class ImportCountsResponse {
 
   @ApiProperty({ description: 'Records that were left out on purpose.', type: Number, example: 0 })
   skipped: number;
+
+  @ApiProperty({ description: 'Left out by an editor before the import was applied.', type: Number, example: 0 })
+  excluded: number;
 
   @ApiProperty({ description: 'The same as before.', type: Number, example: 230 })
   unchanged: number;
@@ -148,6 +152,14 @@ export class ImportChangeResponse {
     example: true,
   })
   taken: boolean;
+
+  @ApiProperty({
+    description: 'Why it is written, or the value here stays.',
+    type: String,
+    enum: [...DECISION_REASONS],
+    example: 'changed-there',
+  })
+  reason: string;
 }
 
 /** A record of an import that differs or was left out. */
