@@ -16,12 +16,13 @@ import { ExternalRecords } from './external/external-records.service.js';
 import { PlanWriter } from './planning/plan-writer.service.js';
 import { ImportCallers } from './runs/import-callers.service.js';
 import { ImportRuns } from './runs/import-runs.service.js';
-import { ImportUndo } from './runs/import-undo.service.js';
 import { ImportWorker } from './runs/import-worker.service.js';
 import { ImportsController } from './runs/imports.controller.js';
+import { RunReading } from './runs/run-reading.service.js';
 import { RunWork } from './runs/run-work.service.js';
 import { SourceFiles } from './runs/source-files.service.js';
 import { SourceHealth } from './runs/source-health.service.js';
+import { UndoWork } from './runs/undo-work.service.js';
 import { ImportSources } from './sources/import-sources.service.js';
 import { SourcesController } from './sources/sources.controller.js';
 
@@ -34,9 +35,10 @@ import { SourcesController } from './sources/sources.controller.js';
     ExternalRecords,
     ImportSources,
     ImportRuns,
-    ImportUndo,
+    UndoWork,
     ImportWorker,
     ImportCallers,
+    RunReading,
     RunWork,
     SourceFiles,
     SourceHealth,
@@ -46,6 +48,6 @@ import { SourcesController } from './sources/sources.controller.js';
     ExceptionWrites,
     ImportedImages,
   ],
-  exports: [ImportSources, ImportRuns, ImportUndo, ImportWorker],
+  exports: [ImportSources, ImportRuns, ImportWorker],
 })
 export class ImportsModule {}

@@ -70,7 +70,7 @@ export function settleKey(settled: SettledKey): Prisma.Sql {
 
 /** The oldest run that waits for a process, or whose process has ended: whoever asks holds the lock of all runs. */
 export function nextRun(): Prisma.Sql {
-  return Prisma.sql`select id from import_run where state in ('waiting', 'reading', 'applying') order by id limit 1`;
+  return Prisma.sql`select id from import_run where state in ('waiting', 'reading', 'applying', 'undoing') order by id limit 1`;
 }
 
 /** Sources whose address is to be read, and that no run works on. */
@@ -78,7 +78,7 @@ export function dueSources(now: Date): Prisma.Sql {
   return Prisma.sql`select s.id from import_source s
     where s.next_at <= ${now}::timestamptz and not s.paused and s.minutes is not null and s.address is not null
       and s.user_id is not null
-      and not exists (select from import_run r where r.source_id = s.id and r.state in ('waiting', 'reading', 'planned', 'applying'))
+      and not exists (select from import_run r where r.source_id = s.id and r.state not in ('done', 'stopped', 'refused', 'failed', 'undone'))
     order by s.next_at limit 20`;
 }
 

@@ -138,12 +138,18 @@ describe('an import of a calendar', () => {
     );
     const changed = await imports.eventOf(second, 'u1');
     const added = await imports.eventOf(second, 'u3');
-    ok(await api.post(`/imports/${String(second['id'])}/undo`, {}, 'editor'));
+    expect(ok(await api.post(`/imports/${String(second['id'])}/undo`, {}, 'editor'))['state']).toBe('undoing');
+    expect((await imports.ended(Number(second['id'])))['state']).toBe('undone');
     expect(await imports.eventOf(first, 'u1')).toMatchObject({ id: changed['id'], title: 'First' });
     expect((await api.get(`/events/${String(added['id'])}`, 'editor')).status).toBe(404);
     const { id: kept } = await imports.eventOf(first, 'u2');
     ok(await api.post(`/events/${String(kept)}`, { title: 'Second, by hand' }, 'editor'));
-    expect(ok(await api.post(`/imports/${String(first['id'])}/undo`, {}, 'editor'))['state']).toBe('undone');
+    ok(await api.post(`/imports/${String(first['id'])}/undo`, {}, 'editor'));
+    expect((await imports.ended(Number(first['id'])))['state']).toBe('undone');
+    expect((await imports.items(first)).map(({ key, state }) => [key, state])).toEqual([
+      ['u1', 'kept'],
+      ['u2', 'kept'],
+    ]);
     expect(ok(await api.get(`/events/${String(kept)}`, 'editor'))['title']).toBe('Second, by hand');
   });
 

@@ -7,10 +7,12 @@ import { IMPORT_CODES } from '../../reading/import-code.js';
 import { SourceResponse } from '../../sources/dto/source.response.js';
 
 export const RUN_STATES = [
+  'choosing',
   'waiting',
   'reading',
   'planned',
   'applying',
+  'undoing',
   'done',
   'stopped',
   'refused',
@@ -18,6 +20,9 @@ export const RUN_STATES = [
   'undone',
 ] as const;
 export type RunState = (typeof RUN_STATES)[number];
+
+export const ITEM_STATES = ['planned', 'excluded', 'applied', 'failed', 'undone', 'kept', 'noted'] as const;
+export type ItemState = (typeof ITEM_STATES)[number];
 
 const TEXT_OR_NULL = { type: String, nullable: true } as const;
 
@@ -66,7 +71,7 @@ export class ImportResponse {
   source: SourceResponse;
 
   @ApiProperty({
-    description: 'State of the import; `planned` and `stopped` ones can be applied.',
+    description: 'State of the import; `planned`, `stopped` and `failed` ones can be applied.',
     type: String,
     enum: [...RUN_STATES],
     example: 'planned',
@@ -185,9 +190,10 @@ export class ImportItemResponse {
   action: string;
 
   @ApiProperty({
-    description: '`noted` for what is not written.',
+    description:
+      '`noted` for what is not written, `kept` for what an undone import left, as somebody has changed it since.',
     type: String,
-    enum: ['planned', 'excluded', 'applied', 'failed', 'undone', 'noted'],
+    enum: [...ITEM_STATES],
     example: 'planned',
   })
   state: string;
