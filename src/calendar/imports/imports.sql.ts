@@ -98,3 +98,11 @@ export function presentRecord(sourceId: number, kind: string, key: string): Pris
     left join organizer o on k.kind = 'organizers' and o.id = k.record_id
     where k.source_id = ${sourceId} and k.kind = ${kind} and k.key = ${key}`;
 }
+
+/** Keys without a record for the new records of a plan that an editor left out: no later import makes them. */
+export function ignoreExcluded(runId: number): Prisma.Sql {
+  return Prisma.sql`insert into external_key (source_id, kind, key, record_id, state, imported)
+    select r.source_id, i.kind, i.key, 0, 'ignored', i.facts from import_item i join import_run r on r.id = i.run_id
+    where i.run_id = ${runId} and i.state = 'excluded' and i.action = 'create'
+    on conflict (source_id, kind, key) do nothing`;
+}

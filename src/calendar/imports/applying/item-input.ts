@@ -51,6 +51,16 @@ function isId(id: number | undefined): id is number {
   return id !== undefined;
 }
 
+/** Keys of the records that a record and its exceptions link to. */
+export function linkedKeys({ own }: Pick<SourceFacts, 'own'>): string[] {
+  const exceptions = [own['exceptions']].flat().flatMap((one) => (isObject(one) ? texts([one['venue']]) : []));
+  return [...['venue', 'parent', ...Object.keys(LISTED)].flatMap((name) => texts([own[name]].flat())), ...exceptions];
+}
+
+function isObject(value: unknown): value is Parameters {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** The texts of one language as parameters; with `wanted`, those alone. */
 export function textParameters(facts: SourceFacts, language: Language, wanted?: ReadonlySet<string>): Parameters {
   const texts = facts.texts?.[language] ?? {};

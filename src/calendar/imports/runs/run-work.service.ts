@@ -132,7 +132,7 @@ export class RunWork {
 
   private async linkedIds(sourceId: number): Promise<Map<string, number>> {
     const rows = await this.prisma.externalKey.findMany({
-      where: { sourceId, kind: { not: 'images' } },
+      where: { sourceId, kind: { not: 'images' }, recordId: { gt: 0 } },
       select: { kind: true, key: true, recordId: true },
     });
     return new Map(rows.map(({ kind, key, recordId }) => [keyName({ kind: kind as ImportedKind, key }), recordId]));
