@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ChangesModule } from '../changes/changes.module.js';
+import { ChangeLogModule } from '../changes/change-log.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { OrganizersModule } from '../organizers/organizers.module.js';
 import { TermsModule } from '../terms/terms.module.js';
@@ -31,7 +31,7 @@ import { OnceStrategy } from './writing/once.strategy.js';
 import { SeriesStrategy } from './writing/series.strategy.js';
 
 @Module({
-  imports: [ChangesModule, MediaModule, VenuesModule, OrganizersModule, TermsModule],
+  imports: [ChangeLogModule, MediaModule, VenuesModule, OrganizersModule, TermsModule],
   controllers: [EventsController],
   providers: [
     EventsService,

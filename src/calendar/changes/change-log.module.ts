@@ -9,4 +9,4 @@ import { LogReading } from './log-reading.service.js';
   providers: [ChangeLog, LogReading],
   exports: [ChangeLog, LogReading],
 })
-export class ChangesModule {}
+export class ChangeLogModule {}
