@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ChangeStreams } from './change-streams.service.js';
 import { ChangeLogController } from './change-log.controller.js';
 import { ChangeLog } from './change-log.service.js';
 import { LogReading } from './log-reading.service.js';
@@ -6,7 +7,7 @@ import { LogReading } from './log-reading.service.js';
 /** What has changed, for those who follow the calendar. */
 @Module({
   controllers: [ChangeLogController],
-  providers: [ChangeLog, LogReading],
+  providers: [ChangeLog, LogReading, ChangeStreams],
   exports: [ChangeLog, LogReading],
 })
 export class ChangeLogModule {}
