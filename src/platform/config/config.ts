@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { IANAZone } from 'luxon';
 import { isLanguage, LANGUAGES, type Language } from '../../core/language.js';
 import { parsePrimary, parseReplicas } from './database-settings.js';
@@ -20,6 +19,7 @@ import {
   refuse,
   textSetting,
   type Environment,
+  dataFolder,
 } from './read-setting.js';
 
 /** All settings, parsed once at the start and frozen. */
@@ -136,7 +136,7 @@ export function parseConfig(env: Environment): Config {
     queueTimeout: integer(env, 'QUEUE_TIMEOUT', QUEUE_TIMEOUT_SECONDS, [1, 3600]),
     databaseReplicaUrls: parseReplicas(textSetting(env, 'DATABASE_REPLICA_URLS'), textSetting(env, 'DATABASE_URL')),
     replicaMaxLag: integer(env, 'REPLICA_MAX_LAG', 10, [1, 3600]),
-    dataDir: resolve(textSetting(env, 'DATA_DIR') ?? './data'),
+    dataDir: dataFolder(env),
     diskReserveMegabytes: integer(env, 'DISK_RESERVE_MB', 64, [0, 1_048_576]),
     publicUrl,
     siteUrl: parseOrigin(env, 'SITE_URL') ?? publicUrl,
