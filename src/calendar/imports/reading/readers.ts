@@ -8,8 +8,6 @@ import type { Reader, SnapshotFile } from './reader.js';
 import { readRpde } from './rpde/rpde.reader.js';
 import { readTwMoc } from './tw-moc/tw-moc.reader.js';
 import { readTecCsv } from './tec-csv/tec-csv.reader.js';
-import { readTwMoc } from './tw-moc.reader.js';
-import { readTecCsv } from './tec-csv.reader.js';
 import { readWxr } from './wxr/wxr.reader.js';
 
 /** Asks an address, with headers, for what a crawler needs; only the public network answers. */
