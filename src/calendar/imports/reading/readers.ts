@@ -1,4 +1,5 @@
 import { readGancio } from './gancio/gancio.reader.js';
+import { readHkLcsd } from './hk-lcsd/hk-lcsd.reader.js';
 import { readIcs } from './ics/ics.reader.js';
 import { readJsonLd } from './jsonld/jsonld.reader.js';
 import { readLinkedEvents } from './linkedevents/linkedevents.reader.js';
@@ -33,6 +34,7 @@ const FORMATS: Readonly<Record<string, SourceFormat>> = {
   csv: { read: readTecCsv },
   'jp-events': { read: readJpEvents },
   'tw-moc': { read: readTwMoc },
+  'hk-lcsd': { read: readHkLcsd },
 };
 
 /** Kind of a source whose records a program writes itself, each by its key. */
