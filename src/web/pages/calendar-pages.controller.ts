@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Access } from '../../platform/auth/access.decorator.js';
+import { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
 import type { Answer } from '../../platform/http/answer.js';
 import { CurrentContext } from '../../platform/http/current-context.decorator.js';
 import type { HtmlBody } from '../../platform/http/html-body.js';
