@@ -1,7 +1,7 @@
 import type { EventResponse } from '../../calendar/events/dto/event.response.js';
 
 /** Identity of an event among its dates: its series, or itself. */
-export function seriesOf({ id, recurring_event_id: series }: EventResponse): number {
+function seriesOf({ id, recurring_event_id: series }: EventResponse): number {
   return series ?? id;
 }
 

@@ -68,11 +68,11 @@ function DeadEndParts({ deadEnd: { near, past, coming }, finding, marks, context
   return (
     <>
       {near === undefined ? null : (
-        <p class="lead">
+        <div class="lead">
           <Lead address={finding.address({ search: near })}>
             {texts.didYouMean({ search: texts.quoted({ words: near }) })}
           </Lead>
-        </p>
+        </div>
       )}
       {past.length === 0 ? null : (
         <section class="part">
