@@ -13,7 +13,7 @@ const LEAFLET = 'node_modules/leaflet/dist';
 const FILES = {
   'style.css': named(
     `${PAGES}/style`,
-    ['tokens', 'base', 'site', 'pictures', 'rows', 'home', 'places', 'record', 'filters', 'card', 'print'],
+    ['tokens', 'base', 'site', 'pictures', 'rows', 'home', 'places', 'record', 'filters', 'card', 'search', 'print'],
     'css',
   ),
   'forms.css': named(`${PAGES}/style`, ['submit', 'try'], 'css'),
@@ -25,7 +25,7 @@ const FILES = {
   'embed.css': named(`${PAGES}/style`, ['embed'], 'css'),
   'map.css': [`${LEAFLET}/leaflet.css`, `${PAGES}/style/map.css`],
   'desk.css': all(`${DESK}/style`, '.css'),
-  'page.js': named(`${PAGES}/browser`, ['page', 'near', 'finding', 'share', 'place-map'], 'ts'),
+  'page.js': named(`${PAGES}/browser`, ['page', 'near', 'finding', 'share', 'place-map', 'suggest'], 'ts'),
   'calendar.js': named(`${PAGES}/browser`, ['calendar'], 'ts'),
   'file-layer.js': named(`${PAGES}/browser`, ['file-layer'], 'ts'),
   'map.js': named(`${PAGES}/browser`, ['map'], 'ts'),
