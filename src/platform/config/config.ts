@@ -142,9 +142,7 @@ export function parseConfig(env: Environment): Config {
     siteUrl: parseOrigin(env, 'SITE_URL') ?? publicUrl,
     timezone: parseZone(env),
     defaultLanguage: parseLanguage('DEFAULT_LANGUAGE', textSetting(env, 'DEFAULT_LANGUAGE') ?? 'en'),
-    siteLanguages: Object.freeze(
-      list(env, 'SITE_LANGUAGES', 'en,zh-hant').map((value) => parseLanguage('SITE_LANGUAGES', value)),
-    ),
+    siteLanguages: parseLanguages(env, 'SITE_LANGUAGES', 'en,zh-hant'),
     apiRoot: parsePath(env, 'API_ROOT', ''),
     apiNamespace: parsePath(env, 'API_NAMESPACE', 'calendar/events/v1').slice(1),
     languageParam: parseName(env, 'LANGUAGE_PARAM', 'multilingual_language'),
@@ -183,6 +181,10 @@ export function parseConfig(env: Environment): Config {
     mediaMaxGigabytes: integer(env, 'MEDIA_MAX_GB', 100, [0, 1_000_000]),
     mediaUserMaxGigabytes: integer(env, 'MEDIA_USER_MAX_GB', 10, [0, 1_000_000]),
   });
+}
+
+function parseLanguages(env: Environment, name: string, fallback: string): readonly Language[] {
+  return Object.freeze(list(env, name, fallback).map((value) => parseLanguage(name, value)));
 }
 
 function parseLanguage(name: string, value: string): Language {

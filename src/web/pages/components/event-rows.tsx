@@ -53,7 +53,7 @@ export function DayList({
 }
 
 /** @param day a key of `byDay` */
-export function DayHeading({ day, context }: { day: string; context: PageContext }): JSX.Element {
+function DayHeading({ day, context }: { day: string; context: PageContext }): JSX.Element {
   if (day === '') return <>{context.texts.onNow}</>;
   return <time datetime={day}>{listDay(day, context)}</time>;
 }
