@@ -5,7 +5,7 @@ import { DAY_CODES, untilDay } from '../dates/until.js';
 import { importNote } from '../import-note.js';
 import type { ImportNote } from '../import-record.js';
 import type { ReadingOptions } from '../reader.js';
-import { refuse, skip } from '../record-refusal.js';
+import { refuseRecord, skip } from '../record-refusal.js';
 import { dayShowings, segmentDays, type DayShowing } from './showing-days.js';
 import type { ShowingTime } from './schedule-times.js';
 import { writtenSchedule, type ScheduleSegment, type WrittenSchedule } from './written-schedule.js';
@@ -148,10 +148,10 @@ function endOf({ start, end }: ShowingTime, { duration, notes }: Told): number {
 /** Words that could not be read: the days that are listed, or what was read of them, in whole days. */
 function unreadDates(told: Told, listed: readonly string[] | undefined): HkDates {
   const text = told.chinese || told.english;
-  if (text === '' && !listed) refuse('start-missing', CHINESE);
+  if (text === '' && !listed) refuseRecord('start-missing', CHINESE);
   const partly = [told.chinese, told.english].flatMap((words) => dayShowings(writtenSchedule(words)));
   const dates = wholeDayDates(listed ?? partly.map(({ day }) => day));
-  if (!dates) refuse('date-unreadable', CHINESE, text);
+  if (!dates) refuseRecord('date-unreadable', CHINESE, text);
   const unread = text === '' ? [] : [importNote('schedule-unread', CHINESE, text)];
   return { ...dates, notes: [...told.notes, ...unread], isUnread: text !== '' };
 }

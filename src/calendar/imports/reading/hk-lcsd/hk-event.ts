@@ -4,7 +4,7 @@ import { importedHtml } from '../imported-html.js';
 import type { ImportedEvent, ImportedTexts, ImportNote, RecordPlace, TextsOf } from '../import-record.js';
 import { priceText } from '../price-text.js';
 import type { ReadingOptions } from '../reader.js';
-import { refuse } from '../record-refusal.js';
+import { refuseRecord } from '../record-refusal.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
 import { statusOfTitle } from '../title-status.js';
 import { webAddress } from '../web-address.js';
@@ -36,10 +36,10 @@ export function hkEvent(
   options: ReadingOptions,
 ): ImportedEvent {
   const key = element.attributes['id']?.trim() ?? '';
-  if (key === '') refuse('key-missing', 'id');
+  if (key === '') refuseRecord('key-missing', 'id');
   const [chinese, english] = [hkText(element, 'titlec'), hkText(element, 'titlee')];
   const named = titlesOf({ chinese, english });
-  if (!named) refuse('title-missing', 'titlec');
+  if (!named) refuseRecord('title-missing', 'titlec');
   const told = {
     chinese: childText(element, 'predateC'),
     english: childText(element, 'predateE'),

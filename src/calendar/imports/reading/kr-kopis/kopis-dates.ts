@@ -7,7 +7,7 @@ import { readSourceDay } from '../dates/source-day.js';
 import { DAY_CODES, untilDay } from '../dates/until.js';
 import { importNote } from '../import-note.js';
 import type { ImportNote } from '../import-record.js';
-import { refuse } from '../record-refusal.js';
+import { refuseRecord } from '../record-refusal.js';
 import { childText, type XmlElement } from '../xml/xml-tree.js';
 import { koreanSchedule, type KoreanSchedule } from './korean-schedule.js';
 
@@ -54,9 +54,9 @@ export function kopisDates(element: XmlElement, zone: Zone): KopisDates {
 
 function daysOf(element: XmlElement, notes: ImportNote[]): { from: WallClock; to: WallClock } {
   const [first, last] = [childText(element, FROM), childText(element, TO)];
-  if (first === '') refuse('start-missing', FROM);
+  if (first === '') refuseRecord('start-missing', FROM);
   const from = readSourceDay(first, 'month-first');
-  if ('problem' in from) refuse(from.problem, FROM, first);
+  if ('problem' in from) refuseRecord(from.problem, FROM, first);
   const to = last === '' ? from : readSourceDay(last, 'month-first');
   if ('problem' in to) notes.push(importNote(to.problem, TO, last));
   else if (to.day < from.day) notes.push(importNote('end-before-start', TO, last));

@@ -5,7 +5,7 @@ import type { NamedOrganizers } from '../named-organizers.js';
 import type { NamedTerms } from '../named-terms.js';
 import { priceText } from '../price-text.js';
 import type { ReadingOptions } from '../reader.js';
-import { refuse } from '../record-refusal.js';
+import { refuseRecord } from '../record-refusal.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
 import { statusOfTitle } from '../title-status.js';
 import { webAddress } from '../web-address.js';
@@ -36,9 +36,9 @@ export function kopisEvents(
   { zone }: ReadingOptions,
 ): ImportedEvent[] {
   const key = childText(element, 'mt20id');
-  if (key === '') refuse('key-missing', 'mt20id');
+  if (key === '') refuseRecord('key-missing', 'mt20id');
   const title = importedTitle(childText(element, 'prfnm'));
-  if (title === '') refuse('title-missing', 'prfnm');
+  if (title === '') refuseRecord('title-missing', 'prfnm');
   const { series, notes: dateNotes, hasWords } = kopisDates(element, zone);
   const notes = [...dateNotes];
   const texts = textsOf(element, hasWords, notes);

@@ -1,7 +1,7 @@
 import type { TourRecord } from './tour-record.js';
 
 /** Records of one festival, and records of its name that contradict it. */
-export interface Festival {
+export interface JoinedFestival {
   readonly first: TourRecord;
   /** In further languages. */
   readonly others: readonly TourRecord[];
@@ -15,7 +15,7 @@ const SAME_PLACE = 0.01;
  * Joins the records of several languages: the Korean name in brackets leads to the Korean record, or to that of another
  * language, where dates and place are the same. Where they are not, nothing is joined: an editor decides.
  */
-export function joinLanguages(records: readonly TourRecord[]): Festival[] {
+export function joinLanguages(records: readonly TourRecord[]): JoinedFestival[] {
   const byName = new Map<string, TourRecord[]>();
   for (const record of records.filter(({ koreanName }) => koreanName !== '')) {
     byName.set(record.koreanName, [...(byName.get(record.koreanName) ?? []), record]);
@@ -25,7 +25,7 @@ export function joinLanguages(records: readonly TourRecord[]): Festival[] {
   return [...named, ...nameless.map((first) => ({ first, others: [], doubtful: [] }))];
 }
 
-function festivalsOf(records: readonly TourRecord[]): Festival[] {
+function festivalsOf(records: readonly TourRecord[]): JoinedFestival[] {
   const korean = records.filter(({ language }) => language === 'ko');
   const festivals: { first: TourRecord; others: TourRecord[]; doubtful: TourRecord[] }[] = korean.map((first) => ({
     first,

@@ -16,7 +16,7 @@ const KOREAN = {
   mapx: '126.97',
   mapy: '37.56',
 };
-const ENGLISH = { ...KOREAN, contentid: '2', title: 'Lantern Festival (등불축제)', addr1: '1, Seoul' };
+const ENGLISH = { ...KOREAN, contentid: '2', title: 'Lantern JoinedFestival (등불축제)', addr1: '1, Seoul' };
 
 function page(items: unknown, totalCount = 1): unknown {
   return {
@@ -49,7 +49,7 @@ describe('festivals of TourAPI', () => {
         start: '2027-05-01 00:00:00',
         end: '2027-05-09 23:59:59',
         allDay: true,
-        texts: { ko: { title: '등불축제' }, en: { title: 'Lantern Festival' }, ja: { title: '灯火祭り' } },
+        texts: { ko: { title: '등불축제' }, en: { title: 'Lantern JoinedFestival' }, ja: { title: '灯火祭り' } },
         venue: '서울 1',
         notes: [{ code: 'language-joined' }],
       },

@@ -3,7 +3,7 @@ import type { ImportedEvent, ImportedRecords, ImportedVenue, TextsOf } from '../
 import { LeftOutRecords } from '../left-out-records.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
 import { refusalOfSize } from '../source-limits.js';
-import { joinLanguages, type Festival } from './join-languages.js';
+import { joinLanguages, type JoinedFestival } from './join-languages.js';
 import { tourPage, type TourPage } from './tour-items.js';
 import { tourRecord, type TourRecord } from './tour-record.js';
 
@@ -75,7 +75,7 @@ function isComplete(pages: readonly TourPage[]): boolean {
 }
 
 function eventOf(
-  { first, others, doubtful }: Festival,
+  { first, others, doubtful }: JoinedFestival,
   venue: string | undefined,
   { zone }: ReadingOptions,
 ): ImportedEvent {
@@ -104,7 +104,7 @@ function eventOf(
 }
 
 /** The place of a festival: its name, or else its address, in each language. */
-function venueOf({ first, others }: Festival, venues: Map<string, ImportedVenue>): string | undefined {
+function venueOf({ first, others }: JoinedFestival, venues: Map<string, ImportedVenue>): string | undefined {
   const placed = [first, ...others].filter(({ venueName }) => venueName !== '');
   const [main] = placed;
   if (!main) return undefined;

@@ -6,7 +6,7 @@ import { importNote } from '../import-note.js';
 import { importedHtml, importedLine, importedTitle } from '../imported-html.js';
 import type { ImportedImage, ImportedTexts, ImportedVenue, ImportNote, RecordPlace } from '../import-record.js';
 import { jsonText, type JsonObject } from '../json-value.js';
-import { refuse } from '../record-refusal.js';
+import { refuseRecord } from '../record-refusal.js';
 import { webAddress } from '../web-address.js';
 
 /** A festival in one language. */
@@ -42,9 +42,9 @@ const LICENCES: Readonly<Record<string, string>> = { Type1: '공공누리 제1�
 /** Reads an item of a list. @throws RecordRefusal without key, title or first day */
 export function tourRecord(item: JsonObject, place: RecordPlace, language: Language): TourRecord {
   const key = jsonText(item['contentid']);
-  if (key === '') refuse('key-missing', 'contentid');
+  if (key === '') refuseRecord('key-missing', 'contentid');
   const name = importedTitle(jsonText(item['title']));
-  if (name === '') refuse('title-missing', 'title');
+  if (name === '') refuseRecord('title-missing', 'title');
   const [, title = name, korean = ''] = language === 'ko' ? [name, name, name] : (WITH_KOREAN.exec(name) ?? []);
   const notes: ImportNote[] = [];
   const { start, end } = daysOf(item, notes);
@@ -78,10 +78,10 @@ function koreanFolded(name: string): string {
 /** `20270501`. */
 function daysOf(item: JsonObject, notes: ImportNote[]): { start: WallClock; end: WallClock } {
   const [first, last] = [jsonText(item['eventstartdate']), jsonText(item['eventenddate'])];
-  if (first === '') refuse('start-missing', 'eventstartdate');
+  if (first === '') refuseRecord('start-missing', 'eventstartdate');
   const from = readSourceDay(first, 'month-first');
-  if ('problem' in from) refuse(from.problem, 'eventstartdate', first);
-  if (isSentinel(from.day)) refuse('date-open', 'eventstartdate', first);
+  if ('problem' in from) refuseRecord(from.problem, 'eventstartdate', first);
+  if (isSentinel(from.day)) refuseRecord('date-open', 'eventstartdate', first);
   const to = last === '' ? undefined : readSourceDay(last, 'month-first');
   const day = to && 'day' in to && !isSentinel(to.day) ? to.day : undefined;
   if (last === '') notes.push(importNote('end-missing', 'eventenddate'));
