@@ -2,6 +2,8 @@ import { readGancio } from './gancio/gancio.reader.js';
 import { readHkLcsd } from './hk-lcsd/hk-lcsd.reader.js';
 import { readIcs } from './ics/ics.reader.js';
 import { readJsonLd } from './jsonld/jsonld.reader.js';
+import { readKrKopis } from './kr-kopis/kr-kopis.reader.js';
+import { readKrTourapi } from './kr-tourapi/kr-tourapi.reader.js';
 import { readLinkedEvents } from './linkedevents/linkedevents.reader.js';
 import { readJpEvents } from './jp-events/jp-events.reader.js';
 import type { Reader, SnapshotFile } from './reader.js';
@@ -35,6 +37,8 @@ const FORMATS: Readonly<Record<string, SourceFormat>> = {
   'jp-events': { read: readJpEvents },
   'tw-moc': { read: readTwMoc },
   'hk-lcsd': { read: readHkLcsd },
+  'kr-kopis': { read: readKrKopis },
+  'kr-tourapi': { read: readKrTourapi },
 };
 
 /** Kind of a source whose records a program writes itself, each by its key. */
