@@ -1,3 +1,5 @@
+import type { Crawler } from '../fetching/crawl-fetch.js';
+import { crawlTec } from '../fetching/tec-crawl.js';
 import { readGancio } from './gancio/gancio.reader.js';
 import { readHkLcsd } from './hk-lcsd/hk-lcsd.reader.js';
 import { readIcs } from './ics/ics.reader.js';
@@ -10,13 +12,13 @@ import type { Reader, SnapshotFile } from './reader.js';
 import { readRpde } from './rpde/rpde.reader.js';
 import { readTwMoc } from './tw-moc/tw-moc.reader.js';
 import { readTecCsv } from './tec-csv/tec-csv.reader.js';
+import { readJpEvents } from './jp-events.reader.js';
+import type { Reader } from './reader.js';
+import { readRpde } from './rpde/rpde.reader.js';
+import { readTwMoc } from './tw-moc.reader.js';
+import { readTecCsv } from './tec-csv.reader.js';
+import { readTecRest } from './tec-rest/tec-rest.reader.js';
 import { readWxr } from './wxr/wxr.reader.js';
-
-/** Asks an address, with headers, for what a crawler needs; only the public network answers. */
-export type CrawlFetch = (address: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
-
-/** Reads a site that is no single file: its pages, as files. */
-export type Crawler = (address: string, fetch: CrawlFetch) => Promise<SnapshotFile[]>;
 
 /** A kind of source. */
 export interface SourceFormat {
@@ -32,6 +34,7 @@ const FORMATS: Readonly<Record<string, SourceFormat>> = {
   gancio: { read: readGancio },
   rpde: { read: readRpde },
   wxr: { read: readWxr },
+  'tec-rest': { read: readTecRest, crawl: crawlTec },
   'tec-csv': { read: readTecCsv },
   csv: { read: readTecCsv },
   'jp-events': { read: readJpEvents },

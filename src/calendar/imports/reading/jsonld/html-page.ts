@@ -7,6 +7,11 @@ export interface ReadPage {
   readonly language: string;
   /** `<link rel="canonical">`. */
   readonly canonical: string;
+  /** The same page in other languages: `<link rel="alternate" hreflang>`. */
+  readonly alternates: readonly { readonly language: string; readonly address: string }[];
+  /** `<link rel="shortlink">`, and the classes of the body: both tell the number of a post of WordPress. */
+  readonly shortlink: string;
+  readonly bodyClass: string;
   /** Contents of scripts of the type application/ld+json. */
   readonly scripts: readonly string[];
   /** Items of microdata in the form of JSON-LD. */
@@ -14,18 +19,26 @@ export interface ReadPage {
 }
 
 const MOST_SCRIPTS = 1000;
+const MOST_ALTERNATES = 200;
 
 export async function htmlPage(html: string): Promise<ReadPage> {
   // The sanitizer requires the same package while modules are linked: Jest cannot import it at the same time.
   const { Parser } = await import('htmlparser2');
   const microdata = new Microdata();
   const scripts: string[] = [];
-  let [language, canonical] = ['', ''];
+  const alternates: { language: string; address: string }[] = [];
+  let [language, canonical, shortlink, bodyClass] = ['', '', '', ''];
   let script: string[] | undefined;
   const parser = new Parser({
     onopentag: (name, attributes) => {
       if (name === 'html') language = attributes['lang'] ?? '';
-      if (name === 'link' && /\bcanonical\b/i.test(attributes['rel'] ?? '')) canonical ||= attributes['href'] ?? '';
+      if (name === 'body') bodyClass ||= attributes['class'] ?? '';
+      const { rel = '', href = '', hreflang = '' } = name === 'link' ? attributes : {};
+      if (/\bcanonical\b/i.test(rel)) canonical ||= href;
+      if (/\bshortlink\b/i.test(rel)) shortlink ||= href;
+      if (/\balternate\b/i.test(rel) && hreflang !== '' && alternates.length < MOST_ALTERNATES) {
+        alternates.push({ language: hreflang, address: href });
+      }
       if (name === 'script' && isLinkedData(attributes['type'])) script = [];
       microdata.open(name, attributes);
     },
@@ -40,7 +53,7 @@ export async function htmlPage(html: string): Promise<ReadPage> {
     },
   });
   parser.end(html);
-  return { language, canonical, scripts, items: microdata.items };
+  return { language, canonical, alternates, shortlink, bodyClass, scripts, items: microdata.items };
 }
 
 function isLinkedData(type = ''): boolean {

@@ -59,7 +59,7 @@ async function pageOf(
 ): Promise<Page> {
   const text = decodeHtml(file.bytes, file.mediaType);
   const isJson = /^\s*[[{]/.test(text);
-  const page = isJson ? { scripts: [text], items: [], language: '', canonical: '' } : await htmlPage(text);
+  const page = isJson ? { ...(await htmlPage('')), scripts: [text] } : await htmlPage(text);
   const address = /^https?:/i.test(file.name) ? file.name : isOnly ? options.site : undefined;
   const base = address ?? schemaUrl(page.canonical, undefined);
   const named = isOnly ? {} : { file: file.name };

@@ -1,4 +1,5 @@
 import { placeCoordinates } from '../coordinates.js';
+import { filledFields } from '../filled-fields.js';
 import { importNote } from '../import-note.js';
 import { importedHtml, importedTitle } from '../imported-html.js';
 import type { ImportedOrganizer, ImportedRecord, ImportedTexts, ImportedVenue, ImportNote } from '../import-record.js';
@@ -28,8 +29,8 @@ export function wxrVenue(post: WxrPost, language: Language): ImportedVenue {
   return {
     kind: 'venues',
     ...common,
-    texts: { [language]: { ...common.texts[language], ...filled(fields) } },
-    ...filled({ zip: lineOf(post, '_VenueZip'), phone: lineOf(post, '_VenuePhone') }),
+    texts: { [language]: { ...common.texts[language], ...filledFields(fields) } },
+    ...filledFields({ zip: lineOf(post, '_VenueZip'), phone: lineOf(post, '_VenuePhone') }),
     ...(coordinates ? { coordinates } : {}),
     ...(map === undefined ? {} : { showMap: map }),
     ...(link === undefined ? {} : { showMapLink: link }),
@@ -44,7 +45,7 @@ export function wxrOrganizer(post: WxrPost, language: Language): ImportedOrganiz
   return {
     kind: 'organizers',
     ...common,
-    ...filled({ phone: lineOf(post, '_OrganizerPhone'), email: isUsable ? email : '' }),
+    ...filledFields({ phone: lineOf(post, '_OrganizerPhone'), email: isUsable ? email : '' }),
     notes: email === '' || isUsable ? notes : [...notes, importNote('email-unusable', '_OrganizerEmail', email)],
   };
 }
@@ -65,7 +66,10 @@ export function postTexts(
   const address = metaOf(post, websiteField) ?? '';
   const { url, code } = webAddress(address);
   return {
-    texts: { title: title.text, ...filled({ description: html, excerpt, slug: slugOf(post), website: url ?? '' }) },
+    texts: {
+      title: title.text,
+      ...filledFields({ description: html, excerpt, slug: slugOf(post), website: url ?? '' }),
+    },
     notes: [
       ...title.notes,
       ...body.notes,
@@ -95,9 +99,4 @@ function commonOf(post: WxrPost, language: Language, websiteField: string): Comm
 
 function lineOf(post: WxrPost, name: string): string {
   return importedTitle(metaOf(post, name) ?? '').slice(0, TEXT_BOUNDS.line);
-}
-
-/** Fields that have a text. */
-function filled(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
 }

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import type { SnapshotFile } from '../reading/reader.js';
+import type { CrawlFetch, CrawlOptions } from './crawl-fetch.js';
+
+/** An answer of the site. */
+export interface SiteAnswer {
+  readonly status: number;
+  readonly file: SnapshotFile;
+  readonly headers: Headers;
+}
+
+const MOST_AT_ONCE = 4;
+const MOST_TRIES = 6;
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 120_000;
+const MOST_REQUESTS = 40_000;
+const MOST_BYTES = 190_000_000;
+const BUSY: readonly number[] = [408, 425, 429, 500, 502, 503, 504, 520, 522, 524];
+
+/**
+ * Asks a site a few things at once, and waits when it asks for time or fails: as long as it says, or twice as long each
+ * time. While it asks for time, no other request is sent either.
+ */
+export class PatientClient {
+  private readonly limit = pLimit(MOST_AT_ONCE);
+  private readonly wait: (milliseconds: number) => Promise<void>;
+  private readonly headers: Readonly<Record<string, string>>;
+  private pause: Promise<void> | undefined;
+  private requests = 0;
+  private bytes = 0;
+
+  constructor(
+    private readonly fetch: CrawlFetch,
+    { wait = sleep, credentials }: CrawlOptions,
+  ) {
+    this.wait = async (milliseconds) => {
+      await wait(milliseconds);
+    };
+    const token = credentials && Buffer.from(`${credentials.name}:${credentials.password}`).toString('base64');
+    this.headers = { accept: '*/*', ...(token === undefined ? {} : { authorization: `Basic ${token}` }) };
+  }
+
+  /** The answer, whatever its status; undefined where the site goes on failing, or has been asked too much. */
+  get(address: string): Promise<SiteAnswer | undefined> {
+    return this.limit(async () => {
+      for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+        while (this.pause) await this.pause;
+        if (this.requests >= MOST_REQUESTS || this.bytes >= MOST_BYTES) return undefined;
+        this.requests += 1;
+        const answer = await this.ask(address);
+        if (answer && !BUSY.includes(answer.status)) return answer;
+        if (attempt + 1 < MOST_TRIES) await this.rest(answer, attempt);
+      }
+      return undefined;
+    });
+  }
+
+  private async ask(address: string): Promise<SiteAnswer | undefined> {
+    try {
+      const response = await this.fetch(address, this.headers);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      this.bytes += bytes.byteLength;
+      const type = response.headers.get('content-type');
+      const file = { name: address, bytes, ...(type === null ? {} : { mediaType: type }) };
+      return { status: response.status, file, headers: response.headers };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Waits before the next attempt. A site that names the time, or is busy, holds all requests. */
+  private async rest(answer: SiteAnswer | undefined, attempt: number): Promise<void> {
+    const milliseconds = Math.min(wishOf(answer?.headers) ?? FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE);
+    if (answer?.status !== 429 && answer?.status !== 503) {
+      await this.wait(milliseconds);
+      return;
+    }
+    const pause = this.wait(milliseconds).finally(() => {
+      if (this.pause === pause) this.pause = undefined;
+    });
+    this.pause = pause;
+    await pause;
+  }
+}
+
+/** Milliseconds that Retry-After names, as seconds or as a date. */
+function wishOf(headers: Headers | undefined): number | undefined {
+  const text = headers?.get('retry-after')?.trim() ?? '';
+  if (/^\d{1,6}$/.test(text)) return Number(text) * 1000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? undefined : Math.max(date - Date.now(), 0);
+}

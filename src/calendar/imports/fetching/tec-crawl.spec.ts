@@ -1,0 +1,138 @@
+import { READING } from '../../../../test/import-files/reading.js';
+import { event, SITE, smallSite, type SmallSite } from '../../../../test/import-files/tec-site.js';
+import type { ImportedRecords } from '../reading/import-record.js';
+import { readTecRest } from '../reading/tec-rest/tec-rest.reader.js';
+import type { CrawlOptions } from './crawl-fetch.js';
+import { crawlTec } from './tec-crawl.js';
+
+const waits: number[] = [];
+const wait = (milliseconds: number): Promise<void> => {
+  waits.push(milliseconds);
+  return Promise.resolve();
+};
+
+beforeEach(() => {
+  waits.length = 0;
+});
+
+async function read(site: SmallSite, options: CrawlOptions = {}): Promise<ImportedRecords> {
+  const files = await crawlTec(`${SITE}/event/jazz/?lang=en`, site.fetch, { now: READING.now, wait, ...options });
+  const result = await readTecRest(files, READING);
+  if ('refusal' in result) throw new Error(result.refusal);
+  return result;
+}
+
+const many = Array.from({ length: 9 }, (_, at) => event(at + 1));
+
+it('all pages of all lists are read, four requests at most at once', async () => {
+  const site = smallSite({ en: many });
+  const records = await read(site);
+  expect(records.events.map(({ key }) => key)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  expect(records.isComplete).toBe(true);
+  expect(site.most()).toBe(4);
+  const lists = site.asked
+    .filter((address) => /\/events\?/.test(address))
+    .map((address) => new URL(address).searchParams);
+  expect(lists.map((query) => query.get('page'))).toEqual(['1', '2', '3', '4', '5']);
+  expect(lists.every((query) => query.get('start_date') === '1970-01-01 00:00:00')).toBe(true);
+});
+
+it('a site that asks for time gets it, and nothing is lost', async () => {
+  const site = smallSite({
+    en: many,
+    before: (address, attempt) => {
+      if (/page=2/.test(address) && attempt === 1)
+        return new Response('', { status: 429, headers: { 'retry-after': '7' } });
+      if (/page=3/.test(address) && attempt < 3) return new Response('busy', { status: 503 });
+      return undefined;
+    },
+  });
+  const records = await read(site);
+  expect(records.events).toHaveLength(9);
+  expect(records.isComplete).toBe(true);
+  expect(waits.toSorted((a, b) => a - b)).toEqual([1000, 2000, 7000]);
+});
+
+it('a site that goes on failing is not complete', async () => {
+  const site = smallSite({
+    en: many,
+    before: (address) => {
+      if (/\/events\?.*page=2/.test(address)) throw new Error('connection');
+      return undefined;
+    },
+  });
+  const records = await read(site);
+  expect(records.events).toHaveLength(7);
+  expect(records.isComplete).toBe(false);
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 16000]);
+});
+
+it('what is to come is read one by one: only so it is known to be cancelled', async () => {
+  const past = event(1, {
+    end_date: '2020-01-01 10:00:00',
+    utc_end_date: '2020-01-01 10:00:00',
+    start_date: '2020-01-01 09:00:00',
+  });
+  const site = smallSite({
+    en: [past, event(2)],
+    singles: [{ ...event(2), json_ld: { eventStatus: 'https://schema.org/EventCancelled' } }],
+  });
+  const { events } = await read(site);
+  expect(events.map(({ key, eventStatus }) => [key, eventStatus])).toEqual([
+    ['1', undefined],
+    ['2', 'cancelled'],
+  ]);
+  expect(site.asked.filter((address) => /\/events\/\d/.test(address))).toHaveLength(1);
+});
+
+it('what no list shows is found by the sitemap', async () => {
+  const site = smallSite({
+    en: [event(1)],
+    singles: [event(2, { hide_from_listings: true, url: `${SITE}/event/secret/` })],
+    pages: [{ '/event/event-1/': 1 }, { '/event/secret/': 2 }],
+  });
+  const { events } = await read(site);
+  expect(events.map(({ key, hideFromListings }) => [key, hideFromListings])).toEqual([
+    ['1', undefined],
+    ['2', true],
+  ]);
+  expect(site.asked).not.toContain(`${SITE}/event/event-1/`);
+});
+
+it('pages are read where facts do not tell which translation is whose', async () => {
+  const page = (id: number, path: string, title: string): object => ({ ...event(id, { title, url: SITE + path }) });
+  const site = smallSite({
+    en: [page(1, '/event/a/', 'A'), page(3, '/event/b/', 'B')] as Record<string, unknown>[],
+    'zh-hant': [page(2, '/zh-hant/event/乙/', '乙'), page(4, '/zh-hant/event/甲/', '甲')] as Record<string, unknown>[],
+    pages: [
+      { '/event/a/': 1, '/zh-hant/event/甲/': 4 },
+      { '/event/b/': 3, '/zh-hant/event/乙/': 2 },
+    ],
+  });
+  const { events } = await read(site);
+  expect(events.map(({ texts }) => [texts.en?.title, texts['zh-hant']?.title])).toEqual([
+    ['A', '甲'],
+    ['B', '乙'],
+  ]);
+});
+
+it('an editor sends who they are, and is shown drafts', async () => {
+  const headers: (string | undefined)[] = [];
+  const site = smallSite({ en: [event(1, { status: 'draft' })] });
+  const fetch = (address: string, sent: Readonly<Record<string, string>> = {}): Promise<Response> => {
+    headers.push(sent['authorization']);
+    return site.fetch(address, sent);
+  };
+  const { events } = await read({ ...site, fetch }, { credentials: { name: 'a', password: 'b c' } });
+  expect(events[0]?.status).toBe('draft');
+  expect(new Set(headers)).toEqual(new Set([`Basic ${Buffer.from('a:b c').toString('base64')}`]));
+  expect(site.asked.some((address) => /status=publish%2Cdraft/.test(address))).toBe(true);
+});
+
+it('another site is no source of this kind', async () => {
+  const fetch = (): Promise<Response> =>
+    Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+  const files = await crawlTec('https://shop.example.org/', fetch, { wait });
+  expect(files).toHaveLength(1);
+  expect(await readTecRest(files, READING)).toEqual({ refusal: 'not-the-format' });
+});
