@@ -8,15 +8,10 @@ import { readKrKopis } from './kr-kopis/kr-kopis.reader.js';
 import { readKrTourapi } from './kr-tourapi/kr-tourapi.reader.js';
 import { readLinkedEvents } from './linkedevents/linkedevents.reader.js';
 import { readJpEvents } from './jp-events/jp-events.reader.js';
-import type { Reader, SnapshotFile } from './reader.js';
+import type { Reader } from './reader.js';
 import { readRpde } from './rpde/rpde.reader.js';
 import { readTwMoc } from './tw-moc/tw-moc.reader.js';
 import { readTecCsv } from './tec-csv/tec-csv.reader.js';
-import { readJpEvents } from './jp-events.reader.js';
-import type { Reader } from './reader.js';
-import { readRpde } from './rpde/rpde.reader.js';
-import { readTwMoc } from './tw-moc.reader.js';
-import { readTecCsv } from './tec-csv.reader.js';
 import { readTecRest } from './tec-rest/tec-rest.reader.js';
 import { readWxr } from './wxr/wxr.reader.js';
 
