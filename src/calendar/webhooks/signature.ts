@@ -7,7 +7,7 @@ export function newWebhookSecret(): Buffer<ArrayBuffer> {
 }
 
 /** A secret as its owner gets it. */
-export function secretText(secret: Uint8Array): string {
+export function webhookSecretText(secret: Uint8Array): string {
   return `whsec_${Buffer.from(secret).toString('base64')}`;
 }
 

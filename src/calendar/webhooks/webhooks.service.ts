@@ -13,7 +13,7 @@ import { listAnswer, pageKeys, pageOf } from '../records/lists/paging.js';
 import { RESOURCES } from '../translations/resource-names.js';
 import type { CreateWebhookDto, ListDeliveriesQuery, UpdateWebhookDto } from './dto/webhook.input.js';
 import type { DeliveryListResponse, WebhookListResponse, WebhookResponse } from './dto/webhook.response.js';
-import { newWebhookSecret, secretText } from './signature.js';
+import { newWebhookSecret, webhookSecretText } from './signature.js';
 import { WebhookDeliveries } from './webhook-deliveries.service.js';
 import { WebhookWorker } from './webhook-worker.service.js';
 
@@ -53,7 +53,7 @@ export class WebhooksService {
     const row = await this.prisma.webhook.create({
       data: { address, resources, active, secret, xid, kind, recordId, createdAt: this.clock.now() },
     });
-    return { body: { ...presentWebhook(row, caller), secret: secretText(secret) }, status: 201 };
+    return { body: { ...presentWebhook(row, caller), secret: webhookSecretText(secret) }, status: 201 };
   }
 
   async get(id: number, caller: RequestContext): Promise<Answer<WebhookResponse>> {
@@ -91,7 +91,7 @@ export class WebhooksService {
     const secret = newWebhookSecret();
     const formerUntil = new Date(this.clock.now().getTime() + ROTATION_MS);
     const row = await this.prisma.webhook.update({ where: { id }, data: { secret, formerSecret, formerUntil } });
-    return { body: { ...presentWebhook(row, caller), secret: secretText(secret) } };
+    return { body: { ...presentWebhook(row, caller), secret: webhookSecretText(secret) } };
   }
 
   /** @throws ApiError webhook-not-found */

@@ -11,7 +11,7 @@ import { RESOURCES, type Resource } from '../../translations/resource-names.js';
 const LONGEST_ADDRESS = 2_000;
 
 /** The choices of a webhook. */
-export class WebhookInput extends LanguageQuery {
+class WebhookInput extends LanguageQuery {
   @Field({
     parse: (value) => {
       const url = typeof value === 'string' && value.length <= LONGEST_ADDRESS ? URL.parse(value.trim()) : null;
