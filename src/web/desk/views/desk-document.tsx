@@ -12,6 +12,8 @@ export interface DeskHead {
   readonly path: string;
   /** Main action of the page, at the top right. */
   readonly action?: { readonly text: string; readonly path: string };
+  /** Whether the page has an editor of texts, which loads a script of its own. */
+  readonly hasEditor?: boolean;
   /** Files of a page with a map. */
   readonly map?: Pick<MapFiles, 'style' | 'library'>;
 }
@@ -38,6 +40,7 @@ export function DeskDocument({ head, context, children }: DeskDocumentProps): JS
         {head.map ? <link rel="stylesheet" href={head.map.style} /> : null}
         {head.map ? <script src={head.map.library} defer /> : null}
         {visit.stage === 'in' ? <script src={assets.deskScript} defer /> : null}
+        {head.hasEditor === true ? <script src={assets.editorScript} defer /> : null}
       </head>
       <body class="desk">
         <a class="skip" href="#content">
