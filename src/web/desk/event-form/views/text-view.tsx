@@ -16,9 +16,10 @@ export function TitlePart({ model }: TextProps): JSX.Element {
   const { fields, errors, words, language, event } = model;
   return (
     <div class="title-part">
-      <TextField
+      <TextArea
         name="title"
         label={labels.title}
+        rows={2}
         help={event?.fallback ? words.fallsBack({ language: messagesOf(event.fallback).language.name }) : undefined}
         value={fields.title}
         maxLength={500}
