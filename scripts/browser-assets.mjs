@@ -51,6 +51,7 @@ const FILES = {
   'embed-frame.js': named(`${PAGES}/browser`, ['embed-frame'], 'ts'),
   'embed-try.js': named(`${PAGES}/browser`, ['embed-try'], 'ts'),
   'desk.js': all(`${DESK}/browser`, '.ts'),
+  'editor.js': named(`${DESK}/browser/editor`, ['text-editor'], 'ts'),
 };
 
 export async function buildBrowserAssets() {
