@@ -27,6 +27,7 @@ const FILES = {
   'desk.css': all(`${DESK}/style`, '.css'),
   'page.js': named(`${PAGES}/browser`, ['page', 'near', 'finding', 'share', 'place-map'], 'ts'),
   'calendar.js': named(`${PAGES}/browser`, ['calendar'], 'ts'),
+  'file-layer.js': named(`${PAGES}/browser`, ['file-layer'], 'ts'),
   'map.js': named(`${PAGES}/browser`, ['map'], 'ts'),
   'embed.js': named(`${PAGES}/browser`, ['embed'], 'ts'),
   'embed-frame.js': named(`${PAGES}/browser`, ['embed-frame'], 'ts'),
@@ -40,7 +41,10 @@ export async function buildBrowserAssets() {
   await stop();
   // Minified already; its source map is not served.
   const leaflet = readFileSync(`${LEAFLET}/leaflet.js`, 'utf8');
-  writeFileSync(`${TARGET}/leaflet.js`, leaflet.replace(/^\/\/# sourceMappingURL=.*$/m, ''));
+  const library = leaflet.replace(/^\/\/# sourceMappingURL=.*$/m, '');
+  writeFileSync(`${TARGET}/leaflet.js`, library);
+  // For maps from a file of tiles: what draws them comes along.
+  writeFileSync(`${TARGET}/leaflet-file.js`, `${library}\n${readFileSync(`${TARGET}/file-layer.js`, 'utf8')}`);
 }
 
 async function bundle(name, files) {

@@ -1,9 +1,10 @@
 // Rows of import-samples-table.mjs for tables and open data of cities and countries.
 
 const reading = '../src/calendar/imports/reading';
-const readTecCsv = async () => (await import(`${reading}/tec-csv.reader.ts`)).readTecCsv;
-const readJpEvents = async () => (await import(`${reading}/jp-events.reader.ts`)).readJpEvents;
-const readTwMoc = async () => (await import(`${reading}/tw-moc.reader.ts`)).readTwMoc;
+const readTecCsv = async () => (await import(`${reading}/tec-csv/tec-csv.reader.ts`)).readTecCsv;
+const readJpEvents = async () => (await import(`${reading}/jp-events/jp-events.reader.ts`)).readJpEvents;
+const readTwMoc = async () => (await import(`${reading}/tw-moc/tw-moc.reader.ts`)).readTwMoc;
+const readHkLcsd = async () => (await import(`${reading}/hk-lcsd/hk-lcsd.reader.ts`)).readHkLcsd;
 
 const tecCsv = (...files) => ({ folder: 'tec-csv', files, reader: readTecCsv });
 
@@ -21,6 +22,12 @@ export const TABLES = [
   { folder: 'jp-events', files: ['events-current-edition.csv'], reader: readJpEvents },
   { folder: 'jp-events', files: ['returned-html.csv'], reader: readJpEvents },
   { folder: 'tw-moc', files: ['events.json'], reader: readTwMoc },
+  {
+    folder: 'hk-lcsd',
+    files: ['events.xml', 'eventDates.xml', 'venues.xml'],
+    expected: ({ files }) => files['events.xml + eventDates.xml + venues.xml'],
+    reader: readHkLcsd,
+  },
 ];
 
 /** The rows of events.utf8-bom.csv again, the second one before it was repeated. */

@@ -26,6 +26,7 @@ import { normalizeRequest } from './platform/http/normalize-request.js';
 import { answerUnreadable, JSON_CONTENT_SECURITY } from './platform/http/unreadable-request.js';
 import { mountHealth } from './platform/health/mount-health.js';
 import { ObservedTraffic } from './platform/observe/observed-traffic.js';
+import { mountChangeStream } from './calendar/changes/mount-stream.js';
 import { mountMedia } from './calendar/media/serve-media.js';
 import { errorPages, mountAssets, plainAddresses } from './web/pages/mount-pages.js';
 
@@ -69,6 +70,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   // Preflight requests end here: a plain OPTIONS asks which methods a route allows.
   app.use(answerPreflight);
   mountMedia(app, config);
+  mountChangeStream(app, config);
   mountAssets(app, config);
   const pipelines = new Pipelines(config);
   const authenticator = app.get(Authenticator);

@@ -130,42 +130,6 @@ describeInBrowser('pages in a browser', () => {
     });
   });
 
-  test('a reader elsewhere sees the event’s own time, and theirs', async () => {
-    const path = '/en/event/schubert-by-candlelight/';
-    await visit(path, { timezoneId: 'America/New_York' }, async (page) => {
-      expect(await page.locator('.when .date').innerText()).toContain('19:30');
-      expect(await page.locator('.when .local').isVisible()).toBe(true);
-    });
-    await visit(path, { timezoneId: 'Europe/London' }, async (page) => {
-      expect(await page.locator('.when .local').isVisible()).toBe(false);
-    });
-  });
-
-  test('the menu of calendars lies over the page, and Escape closes it', async () => {
-    await visit('/en/event/tai-chi-at-first-light/', { viewport: { width: 1280, height: 900 } }, async (page) => {
-      const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
-      const before = await height();
-      await page.click('.calendar summary');
-      expect(await page.locator('.calendar .sheet').isVisible()).toBe(true);
-      expect(await height()).toBe(before);
-      await page.keyboard.press('Escape');
-      expect(await page.locator('.calendar .sheet').isVisible()).toBe(false);
-    });
-  });
-
-  test('on a telephone, the main action stays at the foot and hides nothing at the end of the page', async () => {
-    await visit('/en/event/schubert-by-candlelight/', { viewport: { width: 390, height: 844 } }, async (page) => {
-      const bar = page.locator('.offer');
-      expect(await bar.boundingBox()).toMatchObject({ y: 844 - 64, height: 64 });
-      await page.locator('footer a').last().scrollIntoViewIfNeeded();
-      await page.evaluate(() => {
-        scrollTo(0, document.documentElement.scrollHeight);
-      });
-      const last = await page.locator('footer a').last().boundingBox();
-      expect((last?.y ?? 844) + (last?.height ?? 0)).toBeLessThanOrEqual(844 - 64);
-    });
-  });
-
   test('nothing moves while a page comes', async () => {
     for (const path of ['/en/', '/en/events/', '/en/event/schubert-by-candlelight/']) {
       await visit(path, {}, async (page) => {

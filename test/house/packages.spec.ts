@@ -31,7 +31,7 @@ describe('the packages of the service', () => {
       'typescript',
     ];
     expect(tools.filter((name) => production.includes(name))).toEqual([]);
-    expect(new Set(production).size).toBeLessThan(270);
+    expect(new Set(production).size).toBeLessThan(290);
     expect(production.filter((name) => name === 'swagger-ui-dist')).toHaveLength(1);
   });
 

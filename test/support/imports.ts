@@ -49,10 +49,13 @@ export class Imports {
 
   async ended(id: number): Promise<Json> {
     let run: Json = {};
-    await until(async () => {
-      run = ok(await this.api.get(`/imports/${String(id)}`, 'editor'));
-      return !['waiting', 'reading', 'applying'].includes(String(run['state']));
-    });
+    await until(
+      async () => {
+        run = ok(await this.api.get(`/imports/${String(id)}`, 'editor'));
+        return !['waiting', 'reading', 'applying', 'undoing'].includes(String(run['state']));
+      },
+      () => JSON.stringify(run),
+    );
     return run;
   }
 

@@ -35,7 +35,7 @@ export class EventsController {
     summary: API.summary.listEvents,
     ok: EventListResponse,
     feeds: true,
-    errors: ['event-archive-page-not-found', 'premium-required'],
+    errors: ['event-archive-page-not-found', 'premium-required', 'sync-token-expired'],
   })
   list(@Query() query: ListEventsQuery, @CurrentContext() caller: RequestContext): Promise<Answer<EventListResponse>> {
     return this.events.list(query, caller);
@@ -135,6 +135,7 @@ export class EventsController {
       'event-occurrence-removed',
       'event-password-protected',
       'event-archive-page-not-found',
+      'sync-token-expired',
     ],
   })
   occurrences(

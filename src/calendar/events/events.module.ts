@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ChangeLogModule } from '../changes/change-log.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { OrganizersModule } from '../organizers/organizers.module.js';
 import { TermsModule } from '../terms/terms.module.js';
@@ -13,6 +14,7 @@ import { EventLinksService } from './event-links.service.js';
 import { EventRemoval } from './event-removal.service.js';
 import { WriteAnswers } from './writing/write-answers.service.js';
 import { EventWrites } from './writing/event-writes.service.js';
+import { EventSync } from './event-sync.service.js';
 import { EventsController } from './events.controller.js';
 import { EventsService } from './events.service.js';
 import { ListedEvents } from './listed-events.service.js';
@@ -29,7 +31,7 @@ import { OnceStrategy } from './writing/once.strategy.js';
 import { SeriesStrategy } from './writing/series.strategy.js';
 
 @Module({
-  imports: [MediaModule, VenuesModule, OrganizersModule, TermsModule],
+  imports: [ChangeLogModule, MediaModule, VenuesModule, OrganizersModule, TermsModule],
   controllers: [EventsController],
   providers: [
     EventsService,
@@ -40,6 +42,7 @@ import { SeriesStrategy } from './writing/series.strategy.js';
     EventRows,
     ListedEvents,
     EventDays,
+    EventSync,
     EventLinksService,
     EventRemoval,
     SeriesWriter,

@@ -10,10 +10,13 @@ import { mayRead } from '../records/reading/may-read.js';
 import type { EventById, ListEventsQuery, ListOccurrencesQuery } from './dto/event.query.js';
 import type { EventListResponse, EventResponse } from './dto/event.response.js';
 import type { EventRow } from './event.record.js';
+import { EventSync } from './event-sync.service.js';
 import { ListedEvents, type ListedEvent } from './listed-events.service.js';
 import { isTimeDependent } from './lists/event-dates.js';
 import type { OccurrenceDay } from './series/occurrence.sql.js';
 import { EventRows, seriesOf, type FoundEvent } from './series/event-rows.service.js';
+
+const NOTHING = { events: [], total: 0 };
 
 @Injectable()
 export class EventsService {
@@ -22,12 +25,15 @@ export class EventsService {
     private readonly listed: ListedEvents,
     private readonly site: Site,
     private readonly passwords: EventPasswords,
+    private readonly sync: EventSync,
   ) {}
 
   /** @param path of the list, below the namespace */
   async list(query: ListEventsQuery, caller: RequestContext, path = '/events'): Promise<Answer<EventListResponse>> {
+    if (query.sync_token !== undefined) return this.changed(query, caller, path);
     const { config } = this.site;
     const page = pageOf(query, config);
+    const token = query.sync === true ? await this.sync.begin(path, caller) : undefined;
     const { events, total, bounds } = await this.listed.page(query, page, caller);
     const { start_date, end_date } = bounds.walls;
     const assumed = {
@@ -35,10 +41,27 @@ export class EventsService {
       ...(end_date === undefined ? {} : { end_date }),
       ...(caller.viewer.can('edit_posts') ? {} : { status: 'publish' }),
     };
+    const isLast = page.page * page.perPage >= total;
+    const synced = token !== undefined && isLast ? { next_sync_token: token } : {};
     return listAnswer<EventListResponse>(
-      { events, ...pageKeys({ caller, config, path, page, total, assumed }) },
+      { events, ...pageKeys({ caller, config, path, page, total, assumed }), ...synced },
       isTimeDependent(query),
     );
+  }
+
+  /** What has changed in a list since its token. */
+  private async changed(
+    query: ListEventsQuery,
+    caller: RequestContext,
+    path: string,
+  ): Promise<Answer<EventListResponse>> {
+    const { ids, dates, next, hasMore } = await this.sync.changes(query, path, caller);
+    const page = { page: 1, perPage: Math.max(dates, 1), offset: 0 };
+    const { events, total } =
+      ids.length === 0 ? NOTHING : await this.listed.page({ ...query, of_events: ids }, page, caller);
+    const keys = pageKeys({ caller, config: this.site.config, path, page, total });
+    const changes = { changed_ids: [...ids], has_more: hasMore, next_sync_token: next };
+    return listAnswer<EventListResponse>({ events, ...keys, ...changes }, true);
   }
 
   /** The occurrences of an event, as its list. @throws ApiError as `get` does */

@@ -9,20 +9,26 @@ import { TagsModule } from '../tags/tags.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import { ExceptionWrites } from './applying/exception-writes.service.js';
 import { ImportedImages } from './applying/imported-images.service.js';
+import { ImportTakes } from './applying/import-takes.service.js';
 import { ItemApplier } from './applying/item-applier.service.js';
 import { ImportedRecordWrites } from './applying/record-writes.service.js';
 import { ExternalController } from './external/external.controller.js';
 import { ExternalRecords } from './external/external-records.service.js';
+import { RecordOrigins } from './origins/record-origins.service.js';
 import { PlanWriter } from './planning/plan-writer.service.js';
 import { ImportCallers } from './runs/import-callers.service.js';
+import { ImportItems } from './runs/import-items.service.js';
 import { ImportRuns } from './runs/import-runs.service.js';
-import { ImportUndo } from './runs/import-undo.service.js';
 import { ImportWorker } from './runs/import-worker.service.js';
 import { ImportsController } from './runs/imports.controller.js';
+import { RunReading } from './runs/run-reading.service.js';
 import { RunWork } from './runs/run-work.service.js';
 import { SourceFiles } from './runs/source-files.service.js';
 import { SourceHealth } from './runs/source-health.service.js';
+import { UndoWork } from './runs/undo-work.service.js';
 import { ImportSources } from './sources/import-sources.service.js';
+import { SourceOverviews } from './sources/source-overviews.service.js';
+import { SourceSetup } from './setup/source-setup.service.js';
 import { SourcesController } from './sources/sources.controller.js';
 
 /** Records from other calendars, files and spreadsheets, and how they stay in step. */
@@ -33,10 +39,16 @@ import { SourcesController } from './sources/sources.controller.js';
     InputPipe,
     ExternalRecords,
     ImportSources,
+    SourceOverviews,
+    SourceSetup,
     ImportRuns,
-    ImportUndo,
+    ImportItems,
+    ImportTakes,
+    RecordOrigins,
+    UndoWork,
     ImportWorker,
     ImportCallers,
+    RunReading,
     RunWork,
     SourceFiles,
     SourceHealth,
@@ -46,6 +58,9 @@ import { SourcesController } from './sources/sources.controller.js';
     ExceptionWrites,
     ImportedImages,
   ],
-  exports: [ImportSources, ImportRuns, ImportUndo, ImportWorker],
+  exports: [
+    ...[ImportSources, SourceOverviews, SourceSetup],
+    ...[ImportRuns, ImportItems, ImportTakes, ImportWorker, RecordOrigins],
+  ],
 })
 export class ImportsModule {}

@@ -70,7 +70,7 @@ export function settleKey(settled: SettledKey): Prisma.Sql {
 
 /** The oldest run that waits for a process, or whose process has ended: whoever asks holds the lock of all runs. */
 export function nextRun(): Prisma.Sql {
-  return Prisma.sql`select id from import_run where state in ('waiting', 'reading', 'applying') order by id limit 1`;
+  return Prisma.sql`select id from import_run where state in ('waiting', 'reading', 'applying', 'undoing') order by id limit 1`;
 }
 
 /** Sources whose address is to be read, and that no run works on. */
@@ -78,7 +78,7 @@ export function dueSources(now: Date): Prisma.Sql {
   return Prisma.sql`select s.id from import_source s
     where s.next_at <= ${now}::timestamptz and not s.paused and s.minutes is not null and s.address is not null
       and s.user_id is not null
-      and not exists (select from import_run r where r.source_id = s.id and r.state in ('waiting', 'reading', 'planned', 'applying'))
+      and not exists (select from import_run r where r.source_id = s.id and r.state not in ('done', 'stopped', 'refused', 'failed', 'undone'))
     order by s.next_at limit 20`;
 }
 
@@ -97,4 +97,12 @@ export function presentRecord(sourceId: number, kind: string, key: string): Pris
     left join venue v on k.kind = 'venues' and v.id = k.record_id
     left join organizer o on k.kind = 'organizers' and o.id = k.record_id
     where k.source_id = ${sourceId} and k.kind = ${kind} and k.key = ${key}`;
+}
+
+/** Keys without a record for the new records of a plan that an editor left out: no later import makes them. */
+export function ignoreExcluded(runId: number): Prisma.Sql {
+  return Prisma.sql`insert into external_key (source_id, kind, key, record_id, state, imported)
+    select r.source_id, i.kind, i.key, 0, 'ignored', i.facts from import_item i join import_run r on r.id = i.run_id
+    where i.run_id = ${runId} and i.state = 'excluded' and i.action = 'create'
+    on conflict (source_id, kind, key) do nothing`;
 }

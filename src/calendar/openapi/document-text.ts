@@ -48,6 +48,7 @@ export const DOCUMENT_TAGS = [
   { name: 'tags', description: API.tag.tags },
   { name: 'translations', description: API.tag.translations },
   { name: 'revisions', description: API.tag.revisions },
+  { name: 'changes', description: API.tag.changes },
   { name: 'media', description: API.tag.media },
   { name: 'sources', description: API.tag.sources },
   { name: 'imports', description: API.tag.imports },
@@ -77,6 +78,7 @@ const NOUNS: Partial<Record<TagName, Noun>> = {
   revisions: { one: 'revision', many: 'revisions', id: 12, slug: 'lantern-festival' },
   sources: { one: 'source', many: 'sources', id: 3, slug: 'harbour-museum' },
   imports: { one: 'import', many: 'imports', id: 41, slug: 'harbour-museum' },
+  changes: { one: 'change', many: 'changes', id: 12, slug: 'lantern-festival' },
   media: { one: 'image', many: 'images', id: 5, slug: 'lantern' },
 };
 

@@ -67,18 +67,29 @@ export function dateText(wall: string, style: DateStyle, language: InterfaceLang
 
 /** A range of days; a common year stands once. */
 export function dateRange(from: string, to: string, language: InterfaceLanguage): string {
-  return dateRangeParts(from, to, language).join('');
+  const [first, last] = [calendarDay(from), calendarDay(to)];
+  if (first === last) return dateText(first, 'day', language);
+  return rangeParts([first, last], { whole: 'day', ofYear: 'dayOfYear' }, language).join('');
 }
 
-/** A range of days as parts between which a line may break: the first has the sign between them. */
-export function dateRangeParts(from: string, to: string, language: InterfaceLanguage): readonly string[] {
+/** The same for a narrow place: a range with short names, as parts between which a line may break. */
+export function narrowDateRange(from: string, to: string, language: InterfaceLanguage): readonly string[] {
   const [first, last] = [calendarDay(from), calendarDay(to)];
   if (first === last) return [dateText(first, 'day', language)];
+  return rangeParts([first, last], { whole: 'listDate', ofYear: 'listDay' }, language);
+}
+
+/** The two days of a range, the first with the sign between them. */
+function rangeParts(
+  [first, last]: readonly [string, string],
+  { whole, ofYear }: { readonly whole: DateStyle; readonly ofYear: DateStyle },
+  language: InterfaceLanguage,
+): readonly string[] {
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
   const { date, separator } = messagesOf(language);
   const isYearLast = date.rangeYear === 'last';
-  const start = isOneYear && isYearLast ? 'dayOfYear' : 'day';
-  const end = isOneYear && !isYearLast ? 'dayOfYear' : 'day';
+  const start = isOneYear && isYearLast ? ofYear : whole;
+  const end = isOneYear && !isYearLast ? ofYear : whole;
   return [dateText(first, start, language) + separator.range, dateText(last, end, language)];
 }
 

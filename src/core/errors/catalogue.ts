@@ -36,6 +36,7 @@ export const ERRORS = {
   'import-not-found': 404,
   'import-state': 409,
   'external-removed': 410,
+  'sync-token-expired': 410,
   term_exists: 400,
   rest_taxonomy_not_hierarchical: 400,
   conflict: 409,

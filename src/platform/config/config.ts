@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { IANAZone } from 'luxon';
 import { isLanguage, LANGUAGES, type Language } from '../../core/language.js';
 import { parsePrimary, parseReplicas } from './database-settings.js';
@@ -20,6 +19,7 @@ import {
   refuse,
   textSetting,
   type Environment,
+  dataFolder,
 } from './read-setting.js';
 
 /** All settings, parsed once at the start and frozen. */
@@ -102,6 +102,8 @@ export interface Config {
   readonly readyDiskMegabytes: number;
   /** Days after which history is deleted; 0: no history. */
   readonly historyDays: number;
+  /** Days for which copies of the calendar can be brought up to date. */
+  readonly changesDays: number;
   /** Days after which the trash is emptied; 0: never. */
   readonly trashDays: number;
   /** Months ahead for which recurring events have occurrences. */
@@ -134,15 +136,13 @@ export function parseConfig(env: Environment): Config {
     queueTimeout: integer(env, 'QUEUE_TIMEOUT', QUEUE_TIMEOUT_SECONDS, [1, 3600]),
     databaseReplicaUrls: parseReplicas(textSetting(env, 'DATABASE_REPLICA_URLS'), textSetting(env, 'DATABASE_URL')),
     replicaMaxLag: integer(env, 'REPLICA_MAX_LAG', 10, [1, 3600]),
-    dataDir: resolve(textSetting(env, 'DATA_DIR') ?? './data'),
+    dataDir: dataFolder(env),
     diskReserveMegabytes: integer(env, 'DISK_RESERVE_MB', 64, [0, 1_048_576]),
     publicUrl,
     siteUrl: parseOrigin(env, 'SITE_URL') ?? publicUrl,
     timezone: parseZone(env),
     defaultLanguage: parseLanguage('DEFAULT_LANGUAGE', textSetting(env, 'DEFAULT_LANGUAGE') ?? 'en'),
-    siteLanguages: Object.freeze(
-      list(env, 'SITE_LANGUAGES', 'en,zh-hant').map((value) => parseLanguage('SITE_LANGUAGES', value)),
-    ),
+    siteLanguages: siteLanguages(env),
     apiRoot: parsePath(env, 'API_ROOT', ''),
     apiNamespace: parsePath(env, 'API_NAMESPACE', 'calendar/events/v1').slice(1),
     languageParam: parseName(env, 'LANGUAGE_PARAM', 'multilingual_language'),
@@ -172,6 +172,7 @@ export function parseConfig(env: Environment): Config {
     traces: readTraceSettings(env),
     readyDiskMegabytes: integer(env, 'READY_DISK_MB', 64, [0, 1_000_000_000]),
     historyDays: integer(env, 'HISTORY_DAYS', 365, [0, 36_500]),
+    changesDays: integer(env, 'CHANGES_DAYS', 30, [1, 365]),
     trashDays: integer(env, 'TRASH_DAYS', 30, [0, 36_500]),
     recurrenceMonths: integer(env, 'RECURRENCE_MONTHS', 24, [1, 120]),
     recurrenceKeys: boolean(env, 'RECURRENCE_KEYS', true),
@@ -180,6 +181,12 @@ export function parseConfig(env: Environment): Config {
     mediaMaxGigabytes: integer(env, 'MEDIA_MAX_GB', 100, [0, 1_000_000]),
     mediaUserMaxGigabytes: integer(env, 'MEDIA_USER_MAX_GB', 10, [0, 1_000_000]),
   });
+}
+
+function siteLanguages(env: Environment): readonly Language[] {
+  return Object.freeze(
+    list(env, 'SITE_LANGUAGES', 'en,zh-hant').map((value) => parseLanguage('SITE_LANGUAGES', value)),
+  );
 }
 
 function parseLanguage(name: string, value: string): Language {

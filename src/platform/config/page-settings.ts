@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { LANGUAGES, type Language } from '../../core/language.js';
 import { contactAddress, hexColor, isWebAddress, siteLink, type SiteLink } from './page-values.js';
-import { boolean, refuse, textSetting, type Environment } from './read-setting.js';
+import { boolean, dataFolder, refuse, textSetting, type Environment } from './read-setting.js';
 
 /** Texts by language; a single text applies to every language. */
 export type InLanguages = Readonly<Partial<Record<Language, string>>>;
@@ -22,8 +24,10 @@ export interface PageSettings {
   readonly zone: string | undefined;
   /** Links of the footer, in their order. */
   readonly links: readonly SiteLink[];
-  /** Address of map tiles with `{z}`, `{x}` and `{y}`; absent: there are no maps. */
+  /** Address of map tiles with `{z}`, `{x}` and `{y}`; without them and without a file of tiles there are no maps. */
   readonly tiles: string | undefined;
+  /** Path of a PMTiles file, which the service gives out itself. */
+  readonly mapFile: string | undefined;
   /** Plain text that credits the source of the tiles. */
   readonly tilesCredit: string | undefined;
   /** Folder of style sheets that are loaded after the service's own. */
@@ -32,9 +36,14 @@ export interface PageSettings {
   readonly variables: Readonly<Record<string, string>>;
 }
 
+/** Name of a file of map tiles in the data folder. */
+const MAP_FILE = 'map.pmtiles';
+
 /** Reads the settings of the pages; undefined without pages. @throws ConfigError */
 export function readPageSettings(env: Environment): PageSettings | undefined {
   if (!boolean(env, 'PAGES', true)) return undefined;
+  const address = tiles(env, 'MAP_TILES');
+  const file = join(dataFolder(env), MAP_FILE);
   return Object.freeze({
     variables: variables(env),
     name: inLanguages(env, 'SITE_NAME'),
@@ -45,7 +54,8 @@ export function readPageSettings(env: Environment): PageSettings | undefined {
     imprint: webAddress(env, 'SITE_IMPRINT'),
     zone: textSetting(env, 'TIMEZONE'),
     links: links(env, 'SITE_LINKS'),
-    tiles: tiles(env, 'MAP_TILES'),
+    tiles: address,
+    mapFile: address === undefined && existsSync(file) ? file : undefined,
     tilesCredit: textSetting(env, 'MAP_CREDIT'),
     styleDir: textSetting(env, 'STYLE_DIR'),
   });

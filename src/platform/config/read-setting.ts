@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 /** A setting that is refused; the message names it and the accepted values. */
 export class ConfigError extends Error {}
 
@@ -6,6 +8,11 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function textSetting(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
+}
+
+/** Absolute path of the folder for all that the service keeps. */
+export function dataFolder(env: Environment): string {
+  return resolve(textSetting(env, 'DATA_DIR') ?? './data');
 }
 
 export function refuse(name: string, value: string, accepted: string): never {

@@ -72,7 +72,7 @@ export class AssetFiles {
     this.ownStyle = pages?.styleDir === undefined ? undefined : this.add('own', 'css', sheetsIn(pages.styleDir));
     this.maps = {
       style: this.addGenerated('map', 'css'),
-      library: this.addGenerated('leaflet', 'js'),
+      library: this.addGenerated(pages?.mapFile === undefined ? 'leaflet' : 'leaflet-file', 'js'),
       script: this.addGenerated('map', 'js'),
     };
   }

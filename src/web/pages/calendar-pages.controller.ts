@@ -7,8 +7,10 @@ import { CurrentContext } from '../../platform/http/current-context.decorator.js
 import type { HtmlBody } from '../../platform/http/html-body.js';
 import { PAGES_ROOT } from '../../platform/http/page-address.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { TextBody } from '../../platform/http/text-body.js';
 import { DayPages } from './day-pages.service.js';
 import { MapPage } from './map-page.service.js';
+import { MapPoints } from './map-points.service.js';
 import { MonthPage } from './month-page.service.js';
 
 /** The calendar by month, week and day, and on a map. */
@@ -19,6 +21,7 @@ export class CalendarPagesController {
     private readonly months: MonthPage,
     private readonly days: DayPages,
     private readonly maps: MapPage,
+    private readonly mapPoints: MapPoints,
   ) {}
 
   /** Target of the form that asks for a month. */
@@ -62,5 +65,12 @@ export class CalendarPagesController {
   @Access('public')
   map(@Query() query: ListEventsQuery, @CurrentContext() caller: RequestContext): Promise<Answer<HtmlBody>> {
     return this.maps.show(query, caller);
+  }
+
+  /** What the script of the map draws. */
+  @Get('map/points')
+  @Access('public')
+  points(@Query() query: ListEventsQuery, @CurrentContext() caller: RequestContext): Promise<Answer<TextBody>> {
+    return this.mapPoints.list(query, caller);
   }
 }

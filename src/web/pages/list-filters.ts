@@ -19,11 +19,6 @@ export function filterQuery(given: Given): string {
   return query === '' ? '' : `?${query}`;
 }
 
-/** The same filters as fields of a form, which has a query of its own. */
-export function filterFields(given: Given): readonly (readonly [string, string])[] {
-  return [...new URLSearchParams(filterText(given))];
-}
-
 /** Filters of an address, for a page that sets dates and order itself. */
 export function withoutDateParams(given: Given): Given {
   return Object.fromEntries(Object.entries(given).filter(([name]) => !NO_FILTERS.has(name)));

@@ -7,12 +7,12 @@ import type { HtmlBody } from '../../platform/http/html-body.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { AssetFiles } from './asset-files.service.js';
 import { MapView } from './components/map-view.js';
-import { askedDates, onAskedDays } from './asked-dates.js';
 import { FindingBar } from './components/finding-bar.js';
+import { eventsOnMap } from './events-on-map.js';
 import { feedOf } from './feed-links.js';
 import { FindingReader } from './finding-reader.service.js';
 import { foundEvents } from './found-events.js';
-import { withoutDates } from './list-filters.js';
+import { hasTiles } from './map-data.js';
 import { pageAnswer } from './page-answer.js';
 import { inAllLanguages } from './page-context.js';
 import { Pages } from './pages.service.js';
@@ -35,13 +35,7 @@ export class MapPage {
     const { texts, language, links, given, settings } = context;
     const page = query.page ?? 1;
     const path = '/events/map/';
-    const dates = askedDates(given, context.now);
-    const wanted = {
-      ...withoutDates(query),
-      ...(dates ? onAskedDays(dates.days, context) : {}),
-      hide_subsequent_recurrences: query.hide_subsequent_recurrences ?? true,
-      ...{ geoloc: true, per_page: PER_PAGE, page },
-    };
+    const wanted = { ...eventsOnMap(query, context), per_page: PER_PAGE, page };
     const [{ events, total, pages: totalPages }, finding] = await Promise.all([
       foundEvents(this.events, wanted, context),
       this.findings.of({ view: 'map', path }, query, context),
@@ -57,10 +51,10 @@ export class MapPage {
       isIndexed: filters === '' && page === 1 && total > 0,
       feed: feedOf({ ...given, geoloc: undefined }, context),
       room: 'map' as const,
-      ...(settings.tiles === undefined ? {} : { files: this.assets.ofMaps(links) }),
+      ...(hasTiles(settings) ? { files: this.assets.ofMaps(links) } : {}),
     };
     const view = (
-      <MapView events={events} path={path} page={page} pages={totalPages} context={context}>
+      <MapView events={events} total={total} page={page} pages={totalPages} finding={finding} context={context}>
         <FindingBar finding={finding} total={total} context={context} />
       </MapView>
     );

@@ -6,6 +6,7 @@ import { requestScope } from '../../platform/http/request-scope.js';
 import { AppFiles } from './app-files.service.js';
 import { AssetFiles } from './asset-files.service.js';
 import { ErrorPages } from './error-pages.service.js';
+import { MapFile } from './map-file.service.js';
 import { withoutEmptyParams } from './given-filters.js';
 
 /** Mounts the files that pages load, before everything that an API request goes through. */
@@ -13,7 +14,13 @@ export function mountAssets(app: NestExpressApplication, config: Config): void {
   if (!config.pages) return;
   const router = app.get(AssetFiles, { strict: false }).router();
   router.use(app.get(AppFiles, { strict: false }).router());
-  app.use(under(/^\/(?:assets\/|(?:embed\.(?:js|css)|apple-touch-icon\.png|manifest\.webmanifest)\/?$)/i, router));
+  router.use(app.get(MapFile, { strict: false }).router());
+  app.use(
+    under(
+      /^\/(?:assets\/|(?:embed\.(?:js|css)|apple-touch-icon\.png|manifest\.webmanifest|map\.pmtiles)\/?$)/i,
+      router,
+    ),
+  );
 }
 
 /** Redirects to the address without empty parameters: a form sends empty fields too. */

@@ -19,7 +19,9 @@ import { HomePage } from './home-page.service.js';
 import { ListPage } from './list-page.service.js';
 import { ListPages } from './list-pages.service.js';
 import { ListPagesController } from './list-pages.controller.js';
+import { MapFile } from './map-file.service.js';
 import { MapPage } from './map-page.service.js';
+import { MapPoints } from './map-points.service.js';
 import { MonthPage } from './month-page.service.js';
 import { NearestEvent } from './nearest-event.service.js';
 import { RecordPages } from './record-pages.service.js';
@@ -67,7 +69,9 @@ import { SettingsWrites } from './settings/settings-writes.service.js';
     CalendarMonths,
     MonthPage,
     DayPages,
+    MapFile,
     MapPage,
+    MapPoints,
     NearestEvent,
     SitemapPages,
     EmbedPages,

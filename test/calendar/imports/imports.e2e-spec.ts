@@ -67,13 +67,24 @@ describe('an import of a calendar', () => {
     const [item] = await imports.items(second);
     expect(item?.['changes']).toEqual(
       expect.arrayContaining([
-        { field: 'title', language: 'en', before: 'Our title', after: 'New title', taken: false },
-        expect.objectContaining({ field: 'start_date', taken: true }),
+        {
+          field: 'title',
+          language: 'en',
+          before: 'Our title',
+          after: 'New title',
+          taken: false,
+          reason: 'edited-here',
+        },
+        expect.objectContaining({ field: 'start_date', taken: true, reason: 'changed-there' }),
       ]),
     );
     expect(
       await imports.imported(id, calendar(concert('k1', 'New title', '20270412', 'DESCRIPTION:New words', 'X-NEW:1'))),
     ).toMatchObject({ counts: { update: 0, unchanged: 1 } });
+    await imports.imported(id, calendar(concert('k1', 'Newest title', '20270412', 'DESCRIPTION:Newest words')));
+    const later = await imports.eventOf(second, 'k1');
+    expect(later['title']).toBe('Our title');
+    expect(later['description']).toContain('Newest words');
   });
 
   it('makes a draft of what the source no longer has, and publishes it again', async () => {
@@ -127,12 +138,18 @@ describe('an import of a calendar', () => {
     );
     const changed = await imports.eventOf(second, 'u1');
     const added = await imports.eventOf(second, 'u3');
-    ok(await api.post(`/imports/${String(second['id'])}/undo`, {}, 'editor'));
+    expect(ok(await api.post(`/imports/${String(second['id'])}/undo`, {}, 'editor'))['state']).toBe('undoing');
+    expect((await imports.ended(Number(second['id'])))['state']).toBe('undone');
     expect(await imports.eventOf(first, 'u1')).toMatchObject({ id: changed['id'], title: 'First' });
     expect((await api.get(`/events/${String(added['id'])}`, 'editor')).status).toBe(404);
     const { id: kept } = await imports.eventOf(first, 'u2');
     ok(await api.post(`/events/${String(kept)}`, { title: 'Second, by hand' }, 'editor'));
-    expect(ok(await api.post(`/imports/${String(first['id'])}/undo`, {}, 'editor'))['state']).toBe('undone');
+    ok(await api.post(`/imports/${String(first['id'])}/undo`, {}, 'editor'));
+    expect((await imports.ended(Number(first['id'])))['state']).toBe('undone');
+    expect((await imports.items(first)).map(({ key, state }) => [key, state])).toEqual([
+      ['u1', 'kept'],
+      ['u2', 'kept'],
+    ]);
     expect(ok(await api.get(`/events/${String(kept)}`, 'editor'))['title']).toBe('Second, by hand');
   });
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Make, type Json } from '../../support/make.js';
 import { waysIn } from '../../support/page.js';
@@ -48,6 +51,7 @@ describe('without tiles', () => {
     expect(html).toContain('22.29360, 114.17120');
     expect(html).not.toContain('leaflet');
     expect(html).not.toContain('id="map"');
+    await api.raw('get', '/map.pmtiles').expect(404);
   });
 
   test('the filters of the list are those of the map', async () => {
@@ -55,7 +59,9 @@ describe('without tiles', () => {
     expect(places(html)).toEqual({ 'Harbour hall': ['Concert'] });
     expect(waysIn(html)).toContain('/en/events/month/2026-07/?featured=true');
     expect(html).toContain('noindex');
-    expect((await page(api, '?search=nothing')).html).toContain('None of these events is on the map.');
+    const { html: empty } = await page(api, '?search=nothing');
+    expect(empty).toContain('None of these events has a location on the map.');
+    expect(empty).toMatch(/formaction="[^"]*\/en\/events\/"[^>]*>Show as list</);
   });
 });
 
@@ -75,6 +81,7 @@ describe('with tiles', () => {
     expect(html).toContain(`data-tiles="${TILES}"`);
     expect(html).toContain('data-credit="© Mapmakers &lt;b>"');
     expect(html.match(/data-point="[^"]*"/g)).toEqual(['data-point="22.2936 114.1712"']);
+    expect(html).toMatch(/data-points="[^"]*\/en\/events\/map\/points"/);
     expect(policy).toContain("script-src 'self'");
     expect(policy).toMatch(/img-src 'self' data: .*https:\/\/\*\.tiles\.example\.org/);
     const files = [...html.matchAll(/(?:href|src)="[^"]*(\/assets\/(?:map|leaflet)-[^"]*)"/g)].map(
@@ -88,5 +95,81 @@ describe('with tiles', () => {
   test('other pages load none of it', async () => {
     const { text } = await api.raw('get', '/en/events/').expect(200);
     expect(text).not.toMatch(/assets\/(map|leaflet)-/);
+  });
+
+  const pointsAt = async (query = ''): Promise<Json[]> => {
+    const { headers, text } = await api.raw('get', `/en/events/map/points${query}`).expect(200);
+    expect(headers['content-type']).toContain('application/geo+json');
+    return (JSON.parse(text) as { features: Json[] }).features;
+  };
+
+  test('the points are those of all pages of the list, at every venue that shows a map, and tell nothing that a password hides', async () => {
+    const features = await pointsAt();
+    expect(
+      features.map(({ geometry, properties }) => [geometry.coordinates, properties.title, properties.place]),
+    ).toEqual([
+      [[114.1712, 22.2936], 'Concert', 'Harbour hall'],
+      [[114.1712, 22.2936], 'Reading', 'Harbour hall'],
+    ]);
+    expect(features[0].properties).toMatchObject({ when: 'Sat 1 Aug, 19:00–21:00', cost: '' });
+    expect(features[0].properties.url).toContain('/en/event/concert/');
+  });
+
+  test('the points have the filters of the page, and its language', async () => {
+    expect((await pointsAt('?featured=true')).map(({ properties }) => properties.title)).toEqual(['Concert']);
+    expect(await pointsAt('?when=tomorrow')).toEqual([]);
+    const { html } = await page(api, '?featured=true');
+    expect(html).toMatch(/data-points="[^"]*\/map\/points\?featured=true"/);
+    const { text } = await api.raw('get', '/ja/events/map/points').expect(200);
+    expect(text).toContain('8月1日(土) 19:00–21:00');
+  });
+
+  test('a series has one point, or one for every date', async () => {
+    const make = new Make(api);
+    const venue = await make.venue({ titles: { en: 'Pier' }, geo_lat: 1, geo_lng: 2 });
+    await make.event({ titles: { en: 'Weekly' }, venue: venue.id, recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3'] });
+    const weekly = (features: Json[]): Json[] => features.filter(({ properties }) => properties.title === 'Weekly');
+    expect(weekly(await pointsAt())).toHaveLength(1);
+    expect(weekly(await pointsAt('?hide_subsequent_recurrences=false'))).toHaveLength(3);
+    expect(waysIn((await page(api)).html)).toContain('/en/events/map/?hide_subsequent_recurrences=false');
+  });
+});
+
+describe('with a file of tiles in the data folder', () => {
+  const TILES_FILE = Buffer.from('PMTiles, or what stands for them');
+  let folder: string;
+  let api: TestApp;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kalends-map-'));
+    await writeFile(join(folder, 'map.pmtiles'), TILES_FILE);
+    api = await startTestApp({ DATA_DIR: folder });
+    await world(api);
+  });
+
+  afterAll(async () => {
+    await api.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('the map is drawn from it, and names where its data come from', async () => {
+    const { html, policy } = await page(api);
+    expect(html).toMatch(/data-file="[^"]*\/map\.pmtiles"/);
+    expect(html).toContain('data-credit="© OpenStreetMap"');
+    expect(html).toMatch(/src="[^"]*\/assets\/leaflet-file-/);
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).not.toContain('tiles.example');
+  });
+
+  test('readers load the parts that they look at', async () => {
+    const whole = await api.raw('get', '/map.pmtiles').expect(200);
+    expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-type': 'application/vnd.pmtiles' });
+    expect(whole.headers['content-encoding']).toBeUndefined();
+    const tag = whole.headers['etag'] ?? '';
+    const part = await api.raw('get', '/map.pmtiles').set('Range', 'bytes=0-6').expect(206);
+    expect(part.headers).toMatchObject({ 'content-range': `bytes 0-6/${TILES_FILE.length}`, etag: tag });
+    expect(part.headers['content-length']).toBe('7');
+    await api.raw('get', '/map.pmtiles').set('If-None-Match', tag).expect(304);
+    await api.raw('get', '/map.pmtiles').set('Range', 'bytes=900-').expect(416);
   });
 });

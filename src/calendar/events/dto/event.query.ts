@@ -55,6 +55,15 @@ export class ListEventsQuery extends PageQuery {
   })
   ongoing?: boolean;
 
+  @Flag({ description: API.parameter.sync.sync, default: false, example: true })
+  sync?: boolean;
+
+  @QueryText({ description: API.parameter.sync.syncToken, example: 'YWJj', maxLength: 400 })
+  sync_token?: string;
+
+  /** Ids of events, with all dates of series among them; no parameter. */
+  of_events?: readonly number[];
+
   /** Set by pages and feeds (`unended`); no parameter. */
   unended?: boolean;
 

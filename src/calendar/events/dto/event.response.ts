@@ -187,4 +187,26 @@ export class EventListResponse extends PageResponse {
     type: [EventResponse],
   })
   events: EventResponse[];
+
+  @ApiPropertyOptional({
+    description:
+      'For `sync_token`: ids of events that changed. A copy drops them and all of their dates, then adds `events`.',
+    type: [Number],
+    example: [12],
+  })
+  changed_ids?: number[];
+
+  @ApiPropertyOptional({
+    description: 'For `sync_token`: whether there are more changes now.',
+    type: Boolean,
+    example: false,
+  })
+  has_more?: boolean;
+
+  @ApiPropertyOptional({
+    description: 'With `sync`, on the last page, and for `sync_token`: token for what changes from now on.',
+    type: String,
+    example: 'YWJj',
+  })
+  next_sync_token?: string;
 }

@@ -25,7 +25,7 @@ type Detail = 'geoloc_lng' | 'geoloc_radius';
 /** Every other parameter of the list is a filter. */
 export type FilterName<Query extends ListEventsQuery = ListEventsQuery> = Exclude<
   keyof Query,
-  Presentation | 'password' | Scope | Search | Detail
+  Presentation | 'password' | 'sync' | 'sync_token' | Scope | Search | Detail
 >;
 
 /** Context of a filter besides its own value. */
@@ -88,6 +88,10 @@ export const EVENT_FILTERS: EventFilters = {
   },
   related_to: {
     where: (id) => Prisma.sql`(e.id = any(${seriesOf(id)}) or e.series_id = any(${seriesOf(id)}))`,
+    selective: true,
+  },
+  of_events: {
+    where: (ids) => Prisma.sql`(e.id = any(${[...ids]}::int[]) or e.series_id = any(${[...ids]}::int[]))`,
     selective: true,
   },
   hide_subsequent_recurrences: {

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
+import type { Facts } from '../../../platform/history/changes.js';
 import { readFacts } from '../../../platform/history/facts.sql.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { AfterCreate } from '../../records/publishing/created-once.js';
 import { TRANSLATED } from '../../translations/translated-resources.js';
 import { linkFurtherKeys, linkKey, settleKey, type KeyWrite } from '../imports.sql.js';
+import { settledFacts } from '../planning/edited-facts.js';
 import { fingerprintOf } from '../planning/source-facts.js';
 import type { Decision } from '../planning/decisions.js';
 import type { ImportedKind, ImportNote } from '../reading/import-record.js';
@@ -51,6 +53,11 @@ export interface AppliedRecord {
   readonly notes: readonly ImportNote[];
 }
 
+interface StoredKey {
+  readonly isHalfWritten: boolean;
+  readonly written: Facts | null;
+}
+
 /** Writes one item of a run. What breaks off is written again from its start, and ends the same. */
 @Injectable()
 export class ItemApplier {
@@ -93,7 +100,7 @@ export class ItemApplier {
     const { id, refused } = await this.writes.create(kind, raw, caller, beside);
     const more = await this.furtherTexts(item, id, facts, run);
     const failed = await this.exceptions.write(id, facts, run);
-    const after = await this.settle({ ...key, recordId: id }, facts);
+    const after = await this.settle({ ...key, recordId: id }, facts, (present) => present);
     return { recordId: id, before: null, after, notes: [...image.notes, ...notesOf([...refused, ...more]), ...failed] };
   }
 
@@ -120,9 +127,10 @@ export class ItemApplier {
     facts: ItemFacts,
     run: ApplyingRun,
   ): Promise<AppliedRecord> {
-    const before = await this.revision(kind, key.recordId);
+    const [before] = await this.facts(kind, key.recordId);
+    const stored = await this.stored(key);
     // A record that was left half written has no settled facts: all of it is written again.
-    const wanted = (await this.isHalfWritten(key)) ? undefined : takenFacts(changes);
+    const wanted = stored.isHalfWritten ? undefined : takenFacts(changes);
     const written: Written = { id: key.recordId, refused: [] };
     const own = ownParameters(facts, run.idOf, wanted);
     const status = action === 'return' ? await this.formerStatus(key) : undefined;
@@ -139,8 +147,11 @@ export class ItemApplier {
       : await this.writes.update(kind, { id: key.recordId, raw: withImage, texts }, caller);
     const failed = !wanted || wanted.has('exceptions') ? await this.exceptions.write(key.recordId, facts, run) : [];
     await this.prisma.$executeRaw(linkFurtherKeys(key, facts.furtherKeys));
-    const after = await this.settle(key, facts);
-    return { recordId: key.recordId, before, after, notes: [...image.notes, ...notesOf(done.refused), ...failed] };
+    const after = await this.settle(key, facts, (present) =>
+      before ? settledFacts({ written: stored.written, before: before.facts, after: present }, wanted) : present,
+    );
+    const notes = [...image.notes, ...notesOf(done.refused), ...failed];
+    return { recordId: key.recordId, before: before?.revision ?? 0, after, notes };
   }
 
   /** A draft that stays what it is otherwise, and is published again when the source has it back. */
@@ -173,27 +184,21 @@ export class ItemApplier {
     return row?.revision === present ? (row.formerStatus ?? undefined) : undefined;
   }
 
-  private async isHalfWritten({ sourceId, kind, key }: KeyWrite): Promise<boolean> {
-    const row = await this.prisma.externalKey.findUnique({
-      where: { sourceId_kind_key: { sourceId, kind, key } },
-      select: { fingerprint: true, imported: true },
-    });
-    return row?.fingerprint === null && row.imported === null;
+  private async stored({ sourceId, kind, key }: KeyWrite): Promise<StoredKey> {
+    const [row] = await this.prisma.$queryRaw<StoredKey[]>`
+      select written, fingerprint is null and imported is null as "isHalfWritten" from external_key
+      where source_id = ${sourceId} and kind = ${kind} and key = ${key}`;
+    return row ?? { isHalfWritten: false, written: null };
   }
 
   /** Notes the facts of both sides after a write. Returns the record's revision. */
-  private async settle(key: KeyWrite, facts: ItemFacts): Promise<number> {
+  private async settle(key: KeyWrite, facts: ItemFacts, writtenOf: (present: Facts) => Facts): Promise<number> {
     const [row] = await this.facts(key.kind, key.recordId);
     const { furtherKeys: _keys, startsAt: _starts, ...imported } = facts;
     const revision = row?.revision ?? 0;
+    const written = writtenOf(row?.facts ?? { own: {} });
     await this.prisma.$executeRaw(
-      settleKey({
-        ...key,
-        fingerprint: fingerprintOf(imported),
-        imported,
-        written: row?.facts ?? { own: {} },
-        revision,
-      }),
+      settleKey({ ...key, fingerprint: fingerprintOf(imported), imported, written, revision }),
     );
     return revision;
   }

@@ -1,6 +1,7 @@
 import { keysOf } from '../../../core/keys.js';
 import type { Language } from '../../../core/language.js';
 import type { ImportedKind } from '../reading/import-record.js';
+import { factKey, type FactName } from '../planning/edited-facts.js';
 import type { SourceFacts } from '../planning/source-facts.js';
 
 /** Facts of an item as they are stored: those of the source, and what belongs to its keys. */
@@ -50,10 +51,21 @@ function isId(id: number | undefined): id is number {
   return id !== undefined;
 }
 
+/** Keys of the records that a record and its exceptions link to. */
+export function linkedKeys({ own }: Pick<SourceFacts, 'own'>): string[] {
+  const exceptions = [own['exceptions']].flat().flatMap((one) => (isObject(one) ? texts([one['venue']]) : []));
+  return [...['venue', 'parent', ...Object.keys(LISTED)].flatMap((name) => texts([own[name]].flat())), ...exceptions];
+}
+
+function isObject(value: unknown): value is Parameters {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** The texts of one language as parameters; with `wanted`, those alone. */
 export function textParameters(facts: SourceFacts, language: Language, wanted?: ReadonlySet<string>): Parameters {
   const texts = facts.texts?.[language] ?? {};
-  return Object.fromEntries(Object.entries(texts).filter(([name]) => wanted?.has(`${language} ${name}`) ?? true));
+  const isWanted = (field: string): boolean => wanted?.has(factKey({ field, language })) ?? true;
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => isWanted(name)));
 }
 
 /** Languages of a record's texts, the original first. */
@@ -62,10 +74,7 @@ export function languagesOfFacts(facts: ItemFacts): Language[] {
   return [facts.language, ...others];
 }
 
-/** Changes of a plan that are written: facts by name, texts as "language name". */
-export function takenFacts(
-  changes: readonly { readonly field: string; readonly language: Language | null; readonly taken: boolean }[],
-): ReadonlySet<string> {
-  const taken = changes.filter((change) => change.taken);
-  return new Set(taken.map(({ field, language }) => (language === null ? field : `${language} ${field}`)));
+/** Changes of a plan that are written, by `factKey`. */
+export function takenFacts(changes: readonly (FactName & { readonly taken: boolean })[]): ReadonlySet<string> {
+  return new Set(changes.filter(({ taken }) => taken).map(factKey));
 }

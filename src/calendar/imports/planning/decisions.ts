@@ -26,6 +26,18 @@ export interface ThreeWay {
   readonly ours: Facts;
 }
 
+/** Why a fact is written, or stays as it is here. */
+export const DECISION_REASONS = [
+  'changed-there',
+  'empty-here',
+  'source-wins',
+  'chosen',
+  'edited-here',
+  'filled-here',
+  'never-changed',
+] as const;
+export type DecisionReason = (typeof DECISION_REASONS)[number];
+
 /** A fact that the source changed, and whether it is written. */
 export interface Decision {
   readonly field: string;
@@ -33,6 +45,7 @@ export interface Decision {
   readonly before: unknown;
   readonly after: unknown;
   readonly taken: boolean;
+  readonly reason: DecisionReason;
 }
 
 const STATUS_FACTS: readonly string[] = ['event_status'];
@@ -61,8 +74,14 @@ function timeDecisions(state: ThreeWay, names: readonly string[], authority: Aut
   const oursChanged = TIME_FACTS.some((name) => isEdited(sides(state, own(name))));
   const asked = authority === 'overwrite' && oursChanged ? all : changed;
   if (asked.length === 0) return [];
-  const taken = isTaken(authority, { isBaseKnown: state.imported !== undefined, oursChanged, isEmpty: false });
-  return asked.map(({ name, ours, theirs }) => ({ field: name, language: null, before: ours, after: theirs, taken }));
+  const verdict = judged(authority, { isBaseKnown: state.imported !== undefined, oursChanged, isEmpty: false });
+  return asked.map(({ name, ours, theirs }) => ({
+    field: name,
+    language: null,
+    before: ours,
+    after: theirs,
+    ...verdict,
+  }));
 }
 
 function textDecisions(state: ThreeWay, authority: Authority): Decision[] {
@@ -106,8 +125,8 @@ function one(field: string, language: Language | null, side: Sides, authority: A
   const oursChanged = isEdited(side);
   if (!theirsChanged && !(authority === 'overwrite' && oursChanged)) return [];
   if (isDeepStrictEqual(side.theirs, side.ours)) return [];
-  const taken = isTaken(authority, { isBaseKnown: side.isBaseKnown, oursChanged, isEmpty: side.ours === null });
-  return [{ field, language, before: side.ours, after: side.theirs, taken }];
+  const verdict = judged(authority, { isBaseKnown: side.isBaseKnown, oursChanged, isEmpty: side.ours === null });
+  return [{ field, language, before: side.ours, after: side.theirs, ...verdict }];
 }
 
 /** Whether somebody changed a fact here since it was imported. */
@@ -121,9 +140,13 @@ interface Standing {
   readonly isEmpty: boolean;
 }
 
+type Verdict = Pick<Decision, 'taken' | 'reason'>;
+
 /** The table of authority. Without a base nobody knows who changed a fact: then only an empty one is filled. */
-function isTaken(authority: Authority, { isBaseKnown, oursChanged, isEmpty }: Standing): boolean {
-  if (authority === 'overwrite') return true;
-  if (authority === 'retain') return false;
-  return isBaseKnown ? !oursChanged : isEmpty;
+function judged(authority: Authority, { isBaseKnown, oursChanged, isEmpty }: Standing): Verdict {
+  if (authority === 'overwrite') return { taken: true, reason: oursChanged ? 'source-wins' : 'changed-there' };
+  if (authority === 'retain') return { taken: false, reason: 'never-changed' };
+  if (isBaseKnown)
+    return oursChanged ? { taken: false, reason: 'edited-here' } : { taken: true, reason: 'changed-there' };
+  return isEmpty ? { taken: true, reason: 'empty-here' } : { taken: false, reason: 'filled-here' };
 }

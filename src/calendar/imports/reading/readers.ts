@@ -1,14 +1,15 @@
 import type { Crawler } from '../fetching/crawl-fetch.js';
 import { crawlTec } from '../fetching/tec-crawl.js';
 import { readGancio } from './gancio/gancio.reader.js';
+import { readHkLcsd } from './hk-lcsd/hk-lcsd.reader.js';
 import { readIcs } from './ics/ics.reader.js';
 import { readJsonLd } from './jsonld/jsonld.reader.js';
 import { readLinkedEvents } from './linkedevents/linkedevents.reader.js';
-import { readJpEvents } from './jp-events.reader.js';
+import { readJpEvents } from './jp-events/jp-events.reader.js';
 import type { Reader } from './reader.js';
 import { readRpde } from './rpde/rpde.reader.js';
-import { readTwMoc } from './tw-moc.reader.js';
-import { readTecCsv } from './tec-csv.reader.js';
+import { readTwMoc } from './tw-moc/tw-moc.reader.js';
+import { readTecCsv } from './tec-csv/tec-csv.reader.js';
 import { readTecRest } from './tec-rest/tec-rest.reader.js';
 import { readWxr } from './wxr/wxr.reader.js';
 
@@ -31,6 +32,7 @@ const FORMATS: Readonly<Record<string, SourceFormat>> = {
   csv: { read: readTecCsv },
   'jp-events': { read: readJpEvents },
   'tw-moc': { read: readTwMoc },
+  'hk-lcsd': { read: readHkLcsd },
 };
 
 /** Kind of a source whose records a program writes itself, each by its key. */

@@ -13,7 +13,7 @@ export class RecordRefusal extends Error {
 }
 
 /** Ends the reading of a record whose content cannot be used. */
-export function refuse(code: ImportCode, column?: string, value?: string): never {
+export function refuseRecord(code: ImportCode, column?: string, value?: string): never {
   throw new RecordRefusal(importNote(code, column, value), 'refused');
 }
 

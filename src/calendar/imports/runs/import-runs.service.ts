@@ -17,6 +17,15 @@ import { ImportWorker } from './import-worker.service.js';
 import { fileRows } from './source-files.service.js';
 import type { StoredRun } from './stored-run.js';
 
+/** How an import begins. */
+interface BegunChoices {
+  readonly dry_run?: boolean;
+  readonly allow_withdrawals?: boolean;
+  /** Whether it waits until somebody has chosen how to read it. */
+  readonly isForSetup?: boolean;
+  readonly userId: number | undefined;
+}
+
 /** Imports, as those see them who begin, watch and end them. */
 @Injectable()
 export class ImportRuns {
@@ -79,22 +88,18 @@ export class ImportRuns {
   }
 
   /** Begins an import of files, or of the source's address where there are none. Returns its id. */
-  async start(
-    sourceId: number,
-    files: readonly SnapshotFile[],
-    choices: { readonly dry_run?: boolean; readonly allow_withdrawals?: boolean; readonly userId: number | undefined },
-  ): Promise<number> {
+  async start(sourceId: number, files: readonly SnapshotFile[], choices: BegunChoices): Promise<number> {
     const source = await this.sources.row(sourceId);
     if (files.length === 0 && source.address === null)
       throw invalidParam('file', expected('import-file', { megabytes: 10 }));
-    const atWork = { sourceId, state: { in: ['waiting', 'reading', 'applying'] } };
+    const atWork = { sourceId, state: { in: ['waiting', 'reading', 'applying', 'undoing'] } };
     if ((await this.prisma.importRun.count({ where: atWork })) > 0) throw new ApiError('import-state');
     const now = new Date();
     const { id } = await this.prisma.importRun.create({
       data: {
         sourceId,
         userId: choices.userId ?? null,
-        state: 'waiting',
+        state: choices.isForSetup === true ? 'choosing' : 'waiting',
         dryRun: choices.dry_run === true,
         allowWithdrawals: choices.allow_withdrawals === true,
         startedAt: now,
@@ -107,20 +112,37 @@ export class ImportRuns {
     return id;
   }
 
-  /** Writes a planned import. @throws ApiError import-not-found, import-state */
+  /** Reads what was sent, once somebody has chosen how. @throws ApiError import-not-found, import-state */
+  async ready(id: number): Promise<void> {
+    await this.move(id, ['choosing'], { state: 'waiting' });
+    this.worker.wake();
+  }
+
+  /**
+   * Writes a planned import, or goes on with one that was broken off; one without a plan is read again.
+   * @throws ApiError import-not-found, import-state
+   */
   async apply(id: number, caller: RequestContext): Promise<Answer<ImportResponse>> {
-    await this.move(id, ['planned', 'stopped'], {
-      state: 'applying',
-      refusal: null,
-      endedAt: null,
-    });
+    const begun = { refusal: null, endedAt: null, heartbeatAt: new Date(0) };
+    const { unchanged } = await this.row(id);
+    const hasPlan = unchanged > 0 || (await this.prisma.importItem.count({ where: { runId: id }, take: 1 })) > 0;
+    await this.move(id, ['planned', 'stopped', 'failed'], { ...begun, state: hasPlan ? 'applying' : 'waiting' });
     this.worker.wake();
     return this.get(id, caller);
   }
 
   /** Stops after the record at work. @throws ApiError import-not-found, import-state */
   async stop(id: number, caller: RequestContext): Promise<Answer<ImportResponse>> {
-    await this.move(id, ['waiting', 'reading', 'applying', 'planned'], { state: 'stopped', endedAt: new Date() });
+    const from = ['choosing', 'waiting', 'reading', 'planned', 'applying', 'undoing'];
+    await this.move(id, from, { state: 'stopped', endedAt: new Date() });
+    return this.get(id, caller);
+  }
+
+  /** Takes an import back, with the rights of the caller. @throws ApiError import-not-found, import-state */
+  async undo(id: number, caller: RequestContext): Promise<Answer<ImportResponse>> {
+    const begun = { state: 'undoing', refusal: null, endedAt: null, heartbeatAt: new Date(0) };
+    await this.move(id, ['done', 'stopped', 'failed'], { ...begun, userId: caller.viewer.id ?? null });
+    this.worker.wake();
     return this.get(id, caller);
   }
 

@@ -48,6 +48,7 @@ function countsOf({ id, unchanged }: StoredRun, all: readonly ItemCount[]): Impo
     ignored: of('ignored'),
     refused: of('refused'),
     skipped: of('skipped'),
+    excluded: sum(({ state }) => state === 'excluded'),
     unchanged,
     applied: sum(({ state }) => state === 'applied'),
     failed: sum(({ state }) => state === 'failed'),

@@ -10,15 +10,11 @@ import { ApiAnswers } from '../../openapi/responses.decorator.js';
 import { BeginImportDto, ImportById, ListImportsQuery, ListItemsQuery } from './dto/import.input.js';
 import { ImportItemListResponse, ImportListResponse, ImportResponse } from './dto/import.response.js';
 import { ImportRuns } from './import-runs.service.js';
-import { ImportUndo } from './import-undo.service.js';
 
 @ApiTags('imports')
 @Controller()
 export class ImportsController {
-  constructor(
-    private readonly runs: ImportRuns,
-    private readonly undoing: ImportUndo,
-  ) {}
+  constructor(private readonly runs: ImportRuns) {}
 
   @Post('sources/:id/imports')
   @UseInterceptors(UploadInterceptor)
@@ -98,6 +94,6 @@ export class ImportsController {
     errors: ['rest_forbidden', 'import-not-found', 'import-state'],
   })
   undo(@Body() { id }: ImportById, @CurrentContext() caller: RequestContext): Promise<Answer<ImportResponse>> {
-    return this.undoing.undo(id, caller);
+    return this.runs.undo(id, caller);
   }
 }

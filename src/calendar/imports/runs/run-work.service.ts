@@ -1,22 +1,20 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { errorText } from '../../../core/errors/error-text.js';
-import { parseZone, UTC_ZONE } from '../../../core/dates/zone.js';
-import { isLanguage } from '../../../core/language.js';
-import { Clock } from '../../../platform/config/clock.js';
-import { Site } from '../../../platform/config/site.js';
+import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { ItemApplier, refusalNote, type ApplyingRun, type StoredItem } from '../applying/item-applier.service.js';
 import type { IdOfKey } from '../applying/item-input.js';
 import { keyName } from '../planning/plan.js';
-import { PlanWriter } from '../planning/plan-writer.service.js';
-import type { ImportedKind, ImportedRecords } from '../reading/import-record.js';
-import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reading/reader.js';
-import { readerOf } from '../reading/readers.js';
+import type { ImportedKind } from '../reading/import-record.js';
+import type { SourceRefusal } from '../reading/reader.js';
 import { ImportCallers } from './import-callers.service.js';
-import { SourceFiles, type FetchedFiles } from './source-files.service.js';
+import { RunReading } from './run-reading.service.js';
+import type { FetchedFiles } from './source-files.service.js';
 import { SourceHealth } from './source-health.service.js';
-import { authoritiesOf, type StoredRun } from './stored-run.js';
+import { UndoWork } from './undo-work.service.js';
+import type { RunState } from './dto/import.response.js';
+import type { StoredRun } from './stored-run.js';
 
 /** Items that are read in one step; the run looks after each step whether somebody stopped it. */
 const BATCH = 50;
@@ -28,13 +26,11 @@ export class RunWork {
 
   constructor(
     private readonly prisma: PrismaService,
-    private readonly clock: Clock,
-    private readonly site: Site,
-    private readonly files: SourceFiles,
-    private readonly plans: PlanWriter,
+    private readonly reading: RunReading,
     private readonly applier: ItemApplier,
     private readonly callers: ImportCallers,
     private readonly health: SourceHealth,
+    private readonly undoing: UndoWork,
   ) {}
 
   /** @param isEnding whether the service ends: the run then rests until a process takes it up */
@@ -44,9 +40,10 @@ export class RunWork {
       if (run.state === 'waiting' || run.state === 'reading') await this.plan(run);
       const planned = await this.run(runId);
       if (planned.state === 'applying') await this.apply(planned, isEnding);
+      if (planned.state === 'undoing') await this.undo(planned, isEnding);
     } catch (error) {
       this.logger.error(`Import ${String(runId)} failed: ${errorText(error)}`);
-      await this.end(runId, 'failed', errorText(error).slice(0, 500));
+      await this.fail(runId, errorText(error).slice(0, 500));
     }
   }
 
@@ -55,36 +52,19 @@ export class RunWork {
   }
 
   private async plan(run: StoredRun): Promise<void> {
-    await this.enter(run.id, 'reading');
-    const fetched = await this.files.of(run);
-    if ('refusal' in fetched) return this.refuse(run, fetched);
-    if (fetched.isUnchanged) return this.finish(run, fetched);
-    const records = await this.read(run, fetched.files);
-    if ('refusal' in records) return this.refuse(run, records);
-    const { id: runId, sourceId } = run;
-    const planning = { runId, sourceId, authorities: authoritiesOf(run.source), now: this.clock.now() };
-    const plan = await this.plans.write(records, planning);
-    await this.prisma.importRun.update({ where: { id: runId }, data: { unchanged: plan.unchanged } });
-    const waits = run.dryRun || (plan.isSuspicious && !run.allowWithdrawals);
-    if (!waits) return this.enter(runId, 'applying');
-    await this.end(runId, 'planned', plan.isSuspicious ? 'too-many-withdrawals' : null);
-    if (plan.isSuspicious) await this.health.failed(run.source);
-  }
-
-  private async read(run: StoredRun, files: readonly SnapshotFile[]): Promise<ImportedRecords | SourceRefusal> {
-    const { zone, language, options, kind } = run.source;
-    const reading: ReadingOptions = {
-      ...(typeof options === 'object' && options !== null && !Array.isArray(options) ? options : {}),
-      zone: parseZone(zone) ?? UTC_ZONE,
-      language: isLanguage(language) ? language : this.site.config.defaultLanguage,
-      now: this.clock.now(),
-    };
-    return readerOf(kind)(files, reading);
+    if (!(await this.move(run.id, ['waiting', 'reading'], { state: 'reading' }))) return;
+    const read = await this.reading.plan(run);
+    if ('refusal' in read) return this.refuse(run, read);
+    if ('isUnchanged' in read) return this.finish(run, read);
+    const waits = run.dryRun || (read.isSuspicious && !run.allowWithdrawals);
+    const next = waits ? ended('planned', read.isSuspicious ? 'too-many-withdrawals' : null) : { state: 'applying' };
+    const goesOn = await this.move(run.id, ['reading'], { ...next, unchanged: read.unchanged });
+    if (goesOn && waits && read.isSuspicious) await this.health.failed(run.source);
   }
 
   private async apply(run: StoredRun, isEnding: () => boolean): Promise<void> {
     const caller = await this.callers.of(run);
-    if (!caller) return this.end(run.id, 'failed', 'user-missing');
+    if (!caller) return this.fail(run.id, 'user-missing');
     const ids = await this.linkedIds(run.sourceId);
     const idOf: IdOfKey = (kind, key) => ids.get(keyName({ kind, key }));
     const { sourceId } = run;
@@ -97,7 +77,7 @@ export class RunWork {
         const recordId = await this.applyOne(run.id, item, applying);
         if (recordId !== undefined) ids.set(keyName(item), recordId);
       }
-      if (!(await this.beat(run.id))) return;
+      if (!(await this.move(run.id, ['applying'], {}))) return;
     }
   }
 
@@ -152,37 +132,53 @@ export class RunWork {
 
   private async linkedIds(sourceId: number): Promise<Map<string, number>> {
     const rows = await this.prisma.externalKey.findMany({
-      where: { sourceId, kind: { not: 'images' } },
+      where: { sourceId, kind: { not: 'images' }, recordId: { gt: 0 } },
       select: { kind: true, key: true, recordId: true },
     });
     return new Map(rows.map(({ kind, key, recordId }) => [keyName({ kind: kind as ImportedKind, key }), recordId]));
   }
 
+  private async undo(run: StoredRun, isEnding: () => boolean): Promise<void> {
+    const caller = await this.callers.of(run);
+    if (!caller) return this.fail(run.id, 'user-missing');
+    let isLeft = true;
+    while (isLeft && !isEnding()) {
+      isLeft = await this.undoing.takeBackSome(run, caller, isEnding);
+      const isStopped = !(await this.move(run.id, ['undoing'], isLeft ? {} : ended('undone', null)));
+      if (isStopped) return;
+    }
+  }
+
+  private async fail(id: number, reason: string): Promise<void> {
+    await this.move(id, AT_WORK, ended('failed', reason));
+  }
+
   private async finish(run: StoredRun, fetched?: FetchedFiles): Promise<void> {
-    await this.end(run.id, 'done', null);
-    await this.health.succeeded(run, fetched);
+    if (await this.move(run.id, ['reading', 'applying'], ended('done', null)))
+      await this.health.succeeded(run, fetched);
   }
 
   private async refuse(run: StoredRun, { refusal, found }: SourceRefusal): Promise<void> {
-    await this.end(run.id, 'refused', found === undefined ? refusal : `${refusal}: ${found}`);
-    await this.health.failed(run.source);
+    const reason = found === undefined ? refusal : `${refusal}: ${found}`;
+    if (await this.move(run.id, ['reading'], ended('refused', reason))) await this.health.failed(run.source);
   }
 
-  private async enter(id: number, state: 'reading' | 'applying'): Promise<void> {
-    await this.prisma.importRun.update({ where: { id }, data: { state, heartbeatAt: new Date() } });
-  }
-
-  private async end(id: number, state: string, refusal: string | null): Promise<void> {
-    const now = new Date();
-    await this.prisma.importRun.update({ where: { id }, data: { state, refusal, heartbeatAt: now, endedAt: now } });
-  }
-
-  /** Whether the run goes on: nobody stopped it. */
-  private async beat(id: number): Promise<boolean> {
+  /** Gives a sign, and moves the run on. False if it is in another state: somebody stopped it. */
+  private async move(
+    id: number,
+    from: readonly string[],
+    data: Prisma.ImportRunUpdateManyMutationInput,
+  ): Promise<boolean> {
     const { count } = await this.prisma.importRun.updateMany({
-      where: { id, state: 'applying' },
-      data: { heartbeatAt: new Date() },
+      where: { id, state: { in: [...from] } },
+      data: { heartbeatAt: new Date(), ...data },
     });
     return count === 1;
   }
+}
+
+const AT_WORK = ['waiting', 'reading', 'applying', 'undoing'];
+
+function ended(state: RunState, refusal: string | null): Prisma.ImportRunUpdateManyMutationInput {
+  return { state, refusal, endedAt: new Date() };
 }

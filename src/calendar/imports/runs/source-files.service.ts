@@ -10,6 +10,8 @@ import type { StoredRun } from './stored-run.js';
 
 const MOST_FILE_BYTES = 50 * 1024 * 1024;
 const TIME_MS = 30_000;
+/** Time that somebody waits for a page about an address. */
+const LOOK_MS = 15_000;
 const REDIRECTS = 5;
 const LONGEST_NAME = 500;
 
@@ -71,18 +73,36 @@ export class SourceFiles {
     return { ...fetched, digest, isUnchanged: digest === source.digest && !overwrites };
   }
 
+  /** What an address answers now. */
+  async look(address: string): Promise<SnapshotFile | SourceRefusal> {
+    const fetched = await this.asked(address, {}, LOOK_MS);
+    return 'refusal' in fetched ? fetched : (fetched.files[0] ?? { refusal: 'source-error' });
+  }
+
   private async fetch({ source }: StoredRun): Promise<FetchedFiles | SourceRefusal> {
     const address = source.address ?? '';
     const crawl = crawlerOf(source.kind);
     try {
       if (crawl) return { files: await crawl(address, this.fetchLike()), isUnchanged: false };
-      const conditions = {
-        ...(source.etag === null ? {} : { 'if-none-match': source.etag }),
-        ...(source.lastModified === null ? {} : { 'if-modified-since': source.lastModified }),
-      };
+    } catch (error) {
+      return refusalOf(error);
+    }
+    const conditions = {
+      ...(source.etag === null ? {} : { 'if-none-match': source.etag }),
+      ...(source.lastModified === null ? {} : { 'if-modified-since': source.lastModified }),
+    };
+    return this.asked(address, conditions, TIME_MS);
+  }
+
+  private async asked(
+    address: string,
+    conditions: Readonly<Record<string, string>>,
+    timeMs: number,
+  ): Promise<FetchedFiles | SourceRefusal> {
+    try {
       const answer = await this.client.request(address, {
         headers: { accept: '*/*', ...conditions },
-        timeMs: TIME_MS,
+        timeMs,
         mostBytes: MOST_FILE_BYTES,
         redirects: REDIRECTS,
       });
@@ -93,9 +113,7 @@ export class SourceFiles {
       const { etag, 'last-modified': lastModified } = answer.headers;
       return { files: [file], isUnchanged: false, etag: etag ?? null, lastModified: lastModified ?? null };
     } catch (error) {
-      if (error instanceof OutsideError)
-        return { refusal: error.failure === 'too-large' ? 'too-large' : 'source-error', found: error.failure };
-      throw error;
+      return refusalOf(error);
     }
   }
 
@@ -115,6 +133,12 @@ export class SourceFiles {
       return new Response(isEmpty ? null : new Uint8Array(answer.body), { status: answer.status, headers: sent });
     };
   }
+}
+
+/** @throws what is no failure of the address */
+function refusalOf(error: unknown): SourceRefusal {
+  if (!(error instanceof OutsideError)) throw error;
+  return { refusal: error.failure === 'too-large' ? 'too-large' : 'source-error', found: error.failure };
 }
 
 /** Rows of files, numbered in their order. */

@@ -10,6 +10,7 @@ import type { PageQuery } from '../../records/lists/dto/page.query.js';
 import { listAnswer, pageKeys, pageOf } from '../../records/lists/paging.js';
 import type { CreateSourceDto, SourceInput } from './dto/source.input.js';
 import type { SourceListResponse, SourceResponse } from './dto/source.response.js';
+import { UNKNOWN_CONTENT } from './source-content.js';
 import { presentSource } from './source.presenter.js';
 
 /** Sources of imports; those who may edit the records of others may use all of them. */
@@ -65,9 +66,7 @@ export class ImportSources {
         ...columnsOf(input),
         ...scheduled,
         ...restarted,
-        digest: null,
-        etag: null,
-        lastModified: null,
+        ...UNKNOWN_CONTENT,
         userId: caller.viewer.id ?? null,
       },
     });

@@ -26,6 +26,7 @@ import { mayEditParty, mayPublishOf } from './status-choices.js';
 import { nameParameter, partyWords, partyValues, type Party } from './party-values.js';
 import { DirectorySections } from './directory-sections.service.js';
 import { DirectoryFormView, type PartyForm } from './views/directory-form-view.js';
+import { hasTiles } from '../../pages/map-data.js';
 
 const CHOSEN_IMAGES = 12;
 
@@ -185,7 +186,7 @@ export class DirectoryForms {
     const { kind, id, errors, differences } = form;
     const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
     const { links, settings } = context.page;
-    const hasMap = kind === 'venues' && settings.tiles !== undefined;
+    const hasMap = kind === 'venues' && hasTiles(settings);
     const head = { title, path, ...(hasMap ? { map: this.assets.ofMaps(links) } : {}) };
     return deskAnswer(head, <DirectoryFormView form={form} context={context} />, context, {
       status: differences ? 412 : formStatus(errors),

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { lastDay } from '../../../core/dates/event-days.js';
 import { zoneName } from '../../../core/dates/zone-names.js';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
-import { dateRange, dateRangeParts, momentOf, timeRange } from '../dates/date-texts.js';
+import { dateRange, momentOf, narrowDateRange, timeRange } from '../dates/date-texts.js';
 import type { PageContext } from '../page-context.js';
 import { isOff, listDay } from './event-rows.js';
 
@@ -23,7 +23,7 @@ export function When({ event, next, context }: WhenProps): JSX.Element {
     <div class="when">
       <p class={isOff(event) ? 'date off' : 'date'}>
         <time datetime={start.replace(' ', 'T')}>
-          {dateRangeParts(start, lastDay(event), language).map((part) => (
+          {narrowDateRange(start, lastDay(event), language).map((part) => (
             <span>{part}</span>
           ))}
           {event.all_day === true ? null : (

@@ -2,23 +2,29 @@ import type { ComponentChildren, JSX } from 'preact';
 import { plainText } from '../../../core/text/plain-text.js';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
 import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
+import type { Finding } from '../finding.js';
+import { hasTiles, mapData } from '../map-data.js';
 import { langOf, type PageContext } from '../page-context.js';
 import { EventRowList } from './event-rows.js';
 import { Pager } from './pager.js';
 import { mapAddress, VenueAddress } from './venue-address.js';
+import { SeriesSwitch } from './view-switch.js';
+import { Lead } from './ways.js';
 
 interface MapViewProps {
+  /** One page of them. */
   readonly events: readonly EventResponse[];
-  readonly path: string;
+  readonly total: number;
   readonly page: number;
   readonly pages: number;
+  readonly finding: Finding;
   /** The bar below the heading. */
   readonly children: ComponentChildren;
   readonly context: PageContext;
 }
 
-/** Events by place. A script draws the map from this list if map tiles are configured. */
-export function MapView({ events, path, page, pages, children, context }: MapViewProps): JSX.Element {
+/** Events by place. Beside them a script draws all places on a map, if there are tiles for it. */
+export function MapView({ events, total, page, pages, finding, children, context }: MapViewProps): JSX.Element {
   const { texts, settings } = context;
   const places = placesOf(events);
   return (
@@ -28,30 +34,47 @@ export function MapView({ events, path, page, pages, children, context }: MapVie
       </header>
       {children}
       {places.length === 0 ? (
-        <p>{texts.noCoordinates}</p>
+        <div class="nowhere">
+          <p>{texts.noCoordinates}</p>
+          <p>
+            <Lead address={finding.address({}, 'list')}>{texts.asList}</Lead>
+          </p>
+        </div>
       ) : (
         <div class="places">
-          {settings.tiles === undefined ? null : (
-            <section
-              id="map"
-              hidden
-              aria-label={texts.map}
-              data-tiles={settings.tiles}
-              data-credit={settings.tilesCredit}
-              data-closer={texts.closer}
-              data-farther={texts.farther}
-              data-close={texts.close}
-            />
-          )}
-          <ul>
-            {places.map((place) => (
-              <Place place={place} context={context} />
-            ))}
-          </ul>
+          {hasTiles(settings) ? <MapBox finding={finding} context={context} /> : null}
+          <div class="place-list">
+            <div class="count-line">
+              <p class="count">{texts.found({ count: total })}</p>
+              <SeriesSwitch finding={finding} context={context} />
+            </div>
+            <ul>
+              {places.map((place) => (
+                <Place place={place} context={context} />
+              ))}
+            </ul>
+            <Pager path={finding.place.path} page={page} pages={pages} context={context} />
+          </div>
         </div>
       )}
-      <Pager path={path} page={page} pages={pages} context={context} />
     </>
+  );
+}
+
+/** Where the script draws the map. */
+function MapBox({ finding, context }: Pick<MapViewProps, 'finding' | 'context'>): JSX.Element {
+  const { texts, links } = context;
+  const address = finding.address({}, 'map');
+  const query = address.includes('?') ? address.slice(address.indexOf('?')) : '';
+  return (
+    <section
+      id="map"
+      hidden
+      aria-label={texts.map}
+      data-points={links.sitePage('/events/map/points') + query}
+      data-close={texts.close}
+      {...mapData(context)}
+    />
   );
 }
 
@@ -76,7 +99,7 @@ function Place({ place: { venue, events }, context }: { place: EventsAt; context
           </a>
         )}
       </p>
-      <EventRowList events={events} dated context={context} />
+      <EventRowList events={events} dated place={venue.id} context={context} />
     </li>
   );
 }

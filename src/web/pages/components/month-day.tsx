@@ -59,7 +59,7 @@ interface MoreOfDayProps {
 }
 
 /** Link to all events of a day, with the number of those that are not shown. */
-export function MoreOfDay({ day, count, leads: ToDay, context }: MoreOfDayProps): JSX.Element {
+function MoreOfDay({ day, count, leads: ToDay, context }: MoreOfDayProps): JSX.Element {
   const { texts, language } = context;
   return (
     <ToDay day={day} class="others">

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { plainText } from '../../../core/text/plain-text.js';
 import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
 import { type PageContext } from '../page-context.js';
+import { hasTiles, mapData } from '../map-data.js';
 import { mapAddress } from './venue-address.js';
 
 interface PlaceMapProps {
@@ -22,15 +23,12 @@ export function PlaceMap({ venue, hasMap, hasLink, context }: PlaceMapProps): JS
   const { geo_lat: lat, geo_lng: lng } = venue;
   if (lat === undefined || lng === undefined) return null;
   const href = hasLink ? mapAddress(venue) : undefined;
-  const isDrawn = hasMap && venue.show_map && settings.tiles !== undefined;
+  const isDrawn = hasMap && venue.show_map && hasTiles(settings);
   const drawn = isDrawn
     ? {
         'data-map': `${String(lat)} ${String(lng)}`,
         'data-name': plainText(venue.venue),
-        'data-tiles': settings.tiles,
-        'data-credit': settings.tilesCredit,
-        'data-closer': texts.closer,
-        'data-farther': texts.farther,
+        ...mapData(context),
         'data-style': assets.map.style,
         'data-library': assets.map.library,
       }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { langOf, type PageContext } from '../page-context.js';
 import type { PageHead } from './document.js';
+import { readableAddress } from './facts.js';
 import { Subscribe } from './subscribe.js';
 
 export function SiteFooter({ head, context }: { head: PageHead; context: PageContext }): JSX.Element {
@@ -8,6 +9,7 @@ export function SiteFooter({ head, context }: { head: PageHead; context: PageCon
   const description = settings.description[contentLanguage];
   return (
     <footer class="site">
+      <p class="only-print">{readableAddress(head.canonical)}</p>
       {head.feed ? <Subscribe ics={head.feed.ics} rss={head.feed.rss} context={context} /> : null}
       <p>
         <span class="owner">{siteName}</span>

@@ -1,5 +1,12 @@
 import { calendarDay } from '../../../core/dates/days.js';
-export { dateRange, dateRangeParts, dateText, momentOf, shortRange, timeRange } from '../../../core/dates/date-texts.js';
+export {
+  dateRange,
+  dateText,
+  momentOf,
+  narrowDateRange,
+  shortRange,
+  timeRange,
+} from '../../../core/dates/date-texts.js';
 
 const ERA = new Intl.DateTimeFormat('ja-JP-u-ca-japanese', { timeZone: 'UTC', era: 'long', year: 'numeric' });
 

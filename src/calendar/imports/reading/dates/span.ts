@@ -3,22 +3,22 @@ import { endOfDay, startOfDay, wallToDate, type WallClock } from '../../../../co
 import { toWallClock, type Zone } from '../../../../core/dates/zone.js';
 import { importNote } from '../import-note.js';
 import type { ImportedTimes, ImportNote } from '../import-record.js';
-import { refuse } from '../record-refusal.js';
+import { refuseRecord } from '../record-refusal.js';
 import { isSentinel, readSourceDay, type DateOrder } from './source-day.js';
 import { readSourceTime, type SourceTime } from './source-time.js';
 
 /** A text of the source, and the name under which it has it. */
-export interface SourceText {
+export interface DatedText {
   readonly text: string;
   readonly column: string;
 }
 
 /** Dates of an event as a source has them, each in a text of its own. */
 export interface WrittenSpan {
-  readonly startDate: SourceText | undefined;
-  readonly startTime: SourceText | undefined;
-  readonly endDate: SourceText | undefined;
-  readonly endTime: SourceText | undefined;
+  readonly startDate: DatedText | undefined;
+  readonly startTime: DatedText | undefined;
+  readonly endDate: DatedText | undefined;
+  readonly endTime: DatedText | undefined;
   /** Whether the source says that it takes whole days; undefined where it says nothing. */
   readonly allDay: boolean | undefined;
 }
@@ -30,7 +30,7 @@ export interface SpanRules {
   readonly startColumn: string;
 }
 
-export interface Span extends ImportedTimes {
+export interface DateSpan extends ImportedTimes {
   readonly allDay: boolean;
   readonly notes: readonly ImportNote[];
   /** Day of the end as the source has it: the last day of a daily event. */
@@ -51,7 +51,7 @@ const HOUR = 3600;
  * start is on the day of the start, or else the start.
  * @throws RecordRefusal without a start that can be read
  */
-export function spanOf(written: WrittenSpan, rules: SpanRules): Span {
+export function spanOf(written: WrittenSpan, rules: SpanRules): DateSpan {
   const start = startOf(written, rules);
   const end = endOf(written, start, rules);
   const notes = [...start.notes, ...end.notes];
@@ -70,13 +70,13 @@ export function spanOf(written: WrittenSpan, rules: SpanRules): Span {
 }
 
 function startOf({ startDate, startTime }: WrittenSpan, { order, startColumn }: SpanRules): Written {
-  if (!startDate) refuse('start-missing', startColumn);
+  if (!startDate) refuseRecord('start-missing', startColumn);
   const read = readSourceDay(startDate.text, order);
-  if ('problem' in read) refuse(read.problem, startDate.column, startDate.text);
-  if (isSentinel(read.day)) refuse('date-open', startDate.column, startDate.text);
+  if ('problem' in read) refuseRecord(read.problem, startDate.column, startDate.text);
+  if (isSentinel(read.day)) refuseRecord('date-open', startDate.column, startDate.text);
   const text = startTime ?? timeBehind(read.time, startDate);
   const time = text && readSourceTime(text.text);
-  if (text && !time) refuse('time-unreadable', text.column, text.text);
+  if (text && !time) refuseRecord('time-unreadable', text.column, text.text);
   return {
     day: read.day,
     time,
@@ -85,7 +85,7 @@ function startOf({ startDate, startTime }: WrittenSpan, { order, startColumn }: 
 }
 
 /** A midnight behind a date is what spreadsheets add to days. */
-function timeBehind(time: string | undefined, date: SourceText): SourceText | undefined {
+function timeBehind(time: string | undefined, date: DatedText): DatedText | undefined {
   return time === undefined || readSourceTime(time)?.seconds === 0 ? undefined : { text: time, column: date.column };
 }
 

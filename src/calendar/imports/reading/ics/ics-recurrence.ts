@@ -33,7 +33,7 @@ export function icsRepetition(properties: readonly IcsProperty[], first: FirstTi
 }
 
 /** A rule in the form that Kalends stores. */
-export function ruleLine(value: string, first: FirstTime): string {
+function ruleLine(value: string, first: FirstTime): string {
   const text = value.replace(/\s/g, '').replace(/;+$/, '').toUpperCase();
   const parts = text
     .split(';')

@@ -71,7 +71,7 @@ describe('times', () => {
     expect([event.end, codesOf(event)]).toEqual([wall, notes]);
   });
 
-  it('that are none refuse their event alone', async () => {
+  it('that are none refuseRecord their event alone', async () => {
     const { events, leftOut } = await readCalendar(
       calendar(
         component('UID:a', 'SUMMARY:A', 'DTSTART:20270231'),

@@ -31,7 +31,7 @@ export function japaneseSchedule(given: string): JapaneseSchedule {
 }
 
 /** Lines of a rule up to a last day; without one it has no end. */
-export function ruleLines(parts: readonly string[], zone: Zone, lastDay?: WallClock): string[] {
+export function scheduleLines(parts: readonly string[], zone: Zone, lastDay?: WallClock): string[] {
   const [frequency = '', ...others] = parts;
   const until = lastDay === undefined ? [] : [untilDay(lastDay, zone)];
   return [`RRULE:${[frequency, ...until, ...others].join(';')}`];

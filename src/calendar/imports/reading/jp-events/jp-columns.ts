@@ -1,7 +1,7 @@
 import type { SourceRefusal } from '../reader.js';
 import type { DecodedTable } from '../tables/decode-table.js';
 import { foldedHeading } from '../tables/heading-names.js';
-import type { Columns } from '../tables/row-cells.js';
+import type { RowColumns } from '../tables/row-cells.js';
 
 /** Fields by the headings of both editions of the standard data set, and by what cities add to it. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
@@ -51,7 +51,7 @@ const FIELDS_BY_HEADING = new Map(
 );
 
 /** Field of each column of a municipal list of events. */
-export function jpColumns({ headings }: DecodedTable): Columns | SourceRefusal {
+export function jpColumns({ headings }: DecodedTable): RowColumns | SourceRefusal {
   const columns = headings.map((heading) => FIELDS_BY_HEADING.get(foldedHeading(heading)));
   if (columns.includes('title') && columns.includes('start_date')) return columns;
   return { refusal: 'columns-unclear', found: headings.slice(0, 12).join(', ').slice(0, 200).toWellFormed() };

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { wallClock } from '../../../../core/dates/wall-clock.js';
 import { toldCoordinates } from '../coordinates.js';
-import { spanOf, type Span } from '../dates/span.js';
+import { spanOf, type DateSpan } from '../dates/span.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedImage, ImportNote, RecordPlace } from '../import-record.js';
 import type { NamedOrganizers } from '../named-organizers.js';
 import type { NamedPlace, NamedPlaces } from '../named-places.js';
 import type { NamedTerms } from '../named-terms.js';
 import type { ReadingOptions } from '../reader.js';
-import { refuse } from '../record-refusal.js';
+import { refuseRecord } from '../record-refusal.js';
 import type { RowCells } from '../tables/row-cells.js';
 import { saysYes } from '../tables/table-flag.js';
 import { statusOfTitle } from '../title-status.js';
 import { webAddress } from '../web-address.js';
-import { japaneseSchedule, ruleLines } from './japanese-schedule.js';
+import { japaneseSchedule, scheduleLines } from './japanese-schedule.js';
 import { jpLine, jpTexts } from './jp-texts.js';
 
 /** What the rows of a list name. */
@@ -36,7 +36,7 @@ interface Dates extends Pick<ImportedEvent, 'start' | 'end' | 'allDay' | 'recurr
 /** Reads a row. @throws RecordRefusal without a title or a start */
 export function jpEvent(cells: RowCells, place: RecordPlace, names: JpNames, options: ReadingOptions): JpEvent {
   const title = jpLine(cells, 'title');
-  if (title === undefined) refuse('title-missing', 'イベント名');
+  if (title === undefined) refuseRecord('title-missing', 'イベント名');
   const dates = datesOf(cells, options);
   const { texts, notes } = jpTexts(cells, dates.recurrence !== undefined);
   const venue = placeOf(cells, notes);
@@ -89,7 +89,7 @@ function datesOf(cells: RowCells, { zone }: ReadingOptions): Dates {
   const isOpen = span.notes.some(({ code }) => code === 'open-run');
   const isLong = span.lastDay > span.start || isOpen;
   if (read.kind === 'rule' && isLong && read.fits(span.start)) {
-    const recurrence = ruleLines(read.parts, zone, isOpen ? undefined : span.lastDay);
+    const recurrence = scheduleLines(read.parts, zone, isOpen ? undefined : span.lastDay);
     return { ...firstDate(span), recurrence, notes: span.notes };
   }
   const unread = read.kind === 'none' ? [] : [importNote('schedule-unread', schedule?.column, schedule?.text)];
@@ -98,13 +98,13 @@ function datesOf(cells: RowCells, { zone }: ReadingOptions): Dates {
 }
 
 /** Hours of several days: the end of the first day is not that of the last. */
-function hasDailyHours({ allDay, start, end }: Span): boolean {
+function hasDailyHours({ allDay, start, end }: DateSpan): boolean {
   return (
     !allDay && end.slice(0, 10) > start.slice(0, 10) && end.slice(11) > start.slice(11) && !end.endsWith('23:59:59')
   );
 }
 
-function firstDate({ start, end, allDay }: Span): Pick<Span, 'start' | 'end' | 'allDay'> {
+function firstDate({ start, end, allDay }: DateSpan): Pick<DateSpan, 'start' | 'end' | 'allDay'> {
   const sameDay = wallClock(`${start.slice(0, 10)} ${end.slice(11)}`) ?? start;
   return { start, end: sameDay > start ? sameDay : start, allDay };
 }

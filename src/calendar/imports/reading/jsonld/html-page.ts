@@ -2,7 +2,7 @@ import type { JsonObject } from '../json-value.js';
 import { Microdata } from './microdata.js';
 
 /** What a page says to programs. */
-export interface HtmlPage {
+export interface ReadPage {
   /** `lang` of the page. */
   readonly language: string;
   /** `<link rel="canonical">`. */
@@ -21,7 +21,7 @@ export interface HtmlPage {
 const MOST_SCRIPTS = 1000;
 const MOST_ALTERNATES = 200;
 
-export async function htmlPage(html: string): Promise<HtmlPage> {
+export async function htmlPage(html: string): Promise<ReadPage> {
   // The sanitizer requires the same package while modules are linked: Jest cannot import it at the same time.
   const { Parser } = await import('htmlparser2');
   const microdata = new Microdata();

@@ -49,7 +49,7 @@ describe('times', () => {
     expect(await readEventOf(properties)).toMatchObject({ allDay: true, start: '2027-05-07 00:00:00', end, notes: [] });
   });
 
-  it('that are none refuse their event', async () => {
+  it('that are none refuseRecord their event', async () => {
     const { events, leftOut } = await readPage(
       page([
         { '@type': 'Event', name: 'A', startDate: '2027-02-30' },

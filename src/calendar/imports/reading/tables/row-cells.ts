@@ -20,7 +20,7 @@ export interface UsableRow {
 }
 
 /** Field of each column, in their order; undefined for a column that is ignored. */
-export type Columns = readonly (string | undefined)[];
+export type RowColumns = readonly (string | undefined)[];
 
 const LONGEST_CELL = 100_000;
 const MOST_EMPTY_ROWS = 1000;
@@ -28,7 +28,7 @@ const MOST_EMPTY_ROWS = 1000;
 /** Rows whose cells can be told apart; the list says which cannot. Several cells of one field are joined by a blank. */
 export function usableRows(
   table: DecodedTable,
-  columns: Columns,
+  columns: RowColumns,
   leftOut: LeftOutRecords,
   kind: ImportedKind,
 ): UsableRow[] {
@@ -66,7 +66,7 @@ function hasSurplus(cells: readonly string[], headings: number): boolean {
   return cells.slice(headings).some((cell) => cell.trim() !== '');
 }
 
-function cellsOf(row: TableRow, headings: readonly string[], columns: Columns): RowCells {
+function cellsOf(row: TableRow, headings: readonly string[], columns: RowColumns): RowCells {
   const found = new Map<string, Cell>();
   for (const [at, field] of columns.entries()) {
     const text = plainCell(row.cells[at] ?? '');

@@ -4,13 +4,13 @@ import { importedLine } from '../imported-html.js';
 import { importNote } from '../import-note.js';
 import type { ImportedImage, ImportedOrganizer, ImportedVenue, ImportNote, RecordPlace } from '../import-record.js';
 import type { LeftOutRecords } from '../left-out-records.js';
-import { refuse } from '../record-refusal.js';
+import { refuseRecord } from '../record-refusal.js';
 import type { DecodedTable } from '../tables/decode-table.js';
 import { foldedName } from '../tables/heading-names.js';
-import { usableRows, type Cell, type Columns, type RowCells } from '../tables/row-cells.js';
+import { usableRows, type Cell, type RowColumns, type RowCells } from '../tables/row-cells.js';
 import { saysYes } from '../tables/table-flag.js';
 import { webAddress } from '../web-address.js';
-import { rowTexts } from './row-texts.js';
+import { textsOfRow } from './row-texts.js';
 
 interface NamedRows {
   readonly name: string;
@@ -81,7 +81,7 @@ export function organizerRows(rows: readonly NamedRows[], language: Language): I
 /** Rows of a table by the name in them; of a repeated name the filled cells count, the later ones more. */
 export function namedRows(
   table: DecodedTable,
-  columns: Columns,
+  columns: RowColumns,
   leftOut: LeftOutRecords,
   kind: 'venues' | 'organizers',
 ): NamedRows[] {
@@ -101,12 +101,12 @@ export function namedRows(
 
 function nameOf(cells: RowCells, heading: string): string {
   const name = importedLine(cells.get('title')?.text ?? '');
-  return name === '' ? refuse('title-missing', heading) : name;
+  return name === '' ? refuseRecord('title-missing', heading) : name;
 }
 
 /** What venues and organizers have in common. */
 function directoryFacts(cells: RowCells, { rows }: RecordPlace, language: Language) {
-  const read = rowTexts(cells, language);
+  const read = textsOfRow(cells, language);
   const texts = read?.texts[language];
   if (!read || !texts) return undefined;
   const notes: ImportNote[] = [...(rows.length > 1 ? [importNote('duplicate-row')] : []), ...read.notes];

@@ -2,10 +2,10 @@ import { importNote } from '../import-note.js';
 import type { ImportedEvent, RecordPlace } from '../import-record.js';
 import type { LeftOutRecords } from '../left-out-records.js';
 import type { ReadingOptions } from '../reader.js';
-import { refuse } from '../record-refusal.js';
+import { refuseRecord } from '../record-refusal.js';
 import type { DecodedTable } from '../tables/decode-table.js';
 import { foldedName } from '../tables/heading-names.js';
-import { usableRows, type Columns, type RowCells, type UsableRow } from '../tables/row-cells.js';
+import { usableRows, type RowColumns, type RowCells, type UsableRow } from '../tables/row-cells.js';
 import { rowFacts, rowSpan, type RowFacts } from './table-event.js';
 import type { TableLinks } from './table-links.js';
 
@@ -29,7 +29,7 @@ type RowEvent = ImportedEvent & Pick<RowFacts, 'venueKey'>;
 
 export function eventRows(
   table: DecodedTable,
-  columns: Columns,
+  columns: RowColumns,
   { leftOut, links, options }: EventReading,
 ): RowEvent[] {
   const rows = usableRows(table, columns, leftOut, 'events').flatMap((row) => {
@@ -45,10 +45,10 @@ export function eventRows(
 /** The row under the key of its event: its own, or title and start. @throws RecordRefusal without title or start */
 function identified(
   { line, cells }: UsableRow,
-  { table, columns, options }: { table: DecodedTable; columns: Columns; options: ReadingOptions },
+  { table, columns, options }: { table: DecodedTable; columns: RowColumns; options: ReadingOptions },
 ): EventRows {
   const title = titleOf(cells);
-  if (title === undefined) refuse('title-missing', headingOf(table, columns, 'title'));
+  if (title === undefined) refuseRecord('title-missing', headingOf(table, columns, 'title'));
   const { start, allDay } = rowSpan(cells, headingOf(table, columns, 'start_date'), options);
   const own = cells.get('key')?.text;
   const key = own ?? `${foldedName(title)}|${allDay ? start.slice(0, 10) : start}`;
@@ -60,7 +60,7 @@ function titleOf(cells: RowCells): string | undefined {
   return field === undefined ? undefined : cells.get(field)?.text;
 }
 
-function headingOf({ headings }: DecodedTable, columns: Columns, field: string): string {
+function headingOf({ headings }: DecodedTable, columns: RowColumns, field: string): string {
   return headings[columns.findIndex((one) => one?.split(':')[0] === field)] ?? '';
 }
 
@@ -89,7 +89,7 @@ function joined(former: EventRows, later: EventRows): EventRows {
 
 function eventOf(
   { key, place, cells }: EventRows,
-  { links, options, table, columns }: Omit<EventReading, 'leftOut'> & { table: DecodedTable; columns: Columns },
+  { links, options, table, columns }: Omit<EventReading, 'leftOut'> & { table: DecodedTable; columns: RowColumns },
 ): RowEvent | undefined {
   const {
     start,

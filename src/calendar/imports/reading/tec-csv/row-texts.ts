@@ -16,7 +16,7 @@ interface RowTexts {
 type Writable = { -readonly [Name in keyof ImportedTexts]: ImportedTexts[Name] };
 
 /** The texts of a row in each language that has a title: fields without a language are of the source's. */
-export function rowTexts(cells: RowCells, language: Language): RowTexts | undefined {
+export function textsOfRow(cells: RowCells, language: Language): RowTexts | undefined {
   const texts: Partial<Record<Language, ImportedTexts>> = {};
   const notes: ImportNote[] = [];
   for (const one of [language, ...languagesOf(cells)]) {

@@ -2,7 +2,7 @@ import { isLanguage } from '../../../../core/language.js';
 import type { ReadingOptions, SourceRefusal } from '../reader.js';
 import type { DecodedTable } from '../tables/decode-table.js';
 import { foldedHeading } from '../tables/heading-names.js';
-import { tecColumns, type TableColumns } from './tec-columns.js';
+import { tecColumns, type CsvColumns } from './tec-columns.js';
 
 /** Fields of an event that have a text in each language: `title:ja`. */
 const TEXT_FIELDS = ['title', 'description', 'excerpt', 'website', 'cost'] as const;
@@ -18,7 +18,7 @@ export const TABLE_FIELDS = [
 ] as const;
 
 /** Kind and fields of a table: as an editor chose them, else by the headings of The Events Calendar. */
-export function columnsOf({ headings }: DecodedTable, { columns }: ReadingOptions): TableColumns | SourceRefusal {
+export function tableColumnsOf({ headings }: DecodedTable, { columns }: ReadingOptions): CsvColumns | SourceRefusal {
   const known = tecColumns(headings);
   if (!columns || Object.keys(columns).length === 0) return known ?? unclear(headings);
   const chosen = new Map(Object.entries(columns).map(([heading, field]) => [foldedHeading(heading), field.trim()]));

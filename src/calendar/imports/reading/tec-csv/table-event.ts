@@ -1,6 +1,6 @@
 import { priceText } from '../price-text.js';
 import { placeCoordinates } from '../coordinates.js';
-import { spanOf, type Span, type SpanRules } from '../dates/span.js';
+import { spanOf, type DateSpan, type SpanRules } from '../dates/span.js';
 import { importedLine } from '../imported-html.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedImage, ImportedTexts, ImportNote, RecordPlace } from '../import-record.js';
@@ -10,7 +10,7 @@ import type { RowCells } from '../tables/row-cells.js';
 import { saysYes } from '../tables/table-flag.js';
 import { webAddress } from '../web-address.js';
 import { zoneOfName } from '../zone-of-name.js';
-import { rowTexts } from './row-texts.js';
+import { textsOfRow } from './row-texts.js';
 import type { TableLinks } from './table-links.js';
 
 const FLAGS = {
@@ -27,7 +27,11 @@ const STATUSES: Readonly<Record<string, ImportedEvent['eventStatus']>> = {
 };
 
 /** Dates of a row. @throws RecordRefusal without a start */
-export function rowSpan(cells: RowCells, startColumn: string, options: ReadingOptions): Span & Pick<SpanRules, 'zone'> {
+export function rowSpan(
+  cells: RowCells,
+  startColumn: string,
+  options: ReadingOptions,
+): DateSpan & Pick<SpanRules, 'zone'> {
   const named = cells.get('timezone');
   const found = named && zoneOfName(named.text, options);
   const zone = found?.zone ?? options.zone;
@@ -57,7 +61,7 @@ export function rowFacts(
   links: TableLinks,
   options: ReadingOptions,
 ): RowFacts | undefined {
-  const read = rowTexts(cells, options.language);
+  const read = textsOfRow(cells, options.language);
   if (!read) return undefined;
   const notes = [...read.notes];
   const venue = venueOf(cells, place, links);

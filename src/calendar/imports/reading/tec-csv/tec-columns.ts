@@ -1,5 +1,5 @@
 import { foldedHeading } from '../tables/heading-names.js';
-import type { Columns } from '../tables/row-cells.js';
+import type { RowColumns } from '../tables/row-cells.js';
 
 /** Fields of an event by headings of The Events Calendar: its labels, its keys, and labels of older versions. */
 const EVENTS: Readonly<Record<string, readonly string[]>> = {
@@ -59,9 +59,9 @@ const ORGANIZERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What the rows of a table are, and the field of each column. */
-export interface TableColumns {
+export interface CsvColumns {
   readonly kind: 'events' | 'venues' | 'organizers';
-  readonly columns: Columns;
+  readonly columns: RowColumns;
 }
 
 const EVENT_FIELDS_BY_HEADING = byHeading(EVENTS);
@@ -69,7 +69,7 @@ const VENUE_FIELDS_BY_HEADING = byHeading(VENUES);
 const ORGANIZER_FIELDS_BY_HEADING = byHeading(ORGANIZERS);
 
 /** Kind and fields of a table by its headings; undefined if they lack what its records need. */
-export function tecColumns(headings: readonly string[]): TableColumns | undefined {
+export function tecColumns(headings: readonly string[]): CsvColumns | undefined {
   const events = headings.map((heading) => EVENT_FIELDS_BY_HEADING.get(foldedHeading(heading)));
   if (events.includes('title') && events.includes('start_date')) return { kind: 'events', columns: events };
   const venues = headings.map((heading) => VENUE_FIELDS_BY_HEADING.get(foldedHeading(heading)));

@@ -15,7 +15,7 @@ import type {
   ImportNote,
 } from '../import-record.js';
 import { isJsonObject, jsonText, type JsonObject } from '../json-value.js';
-import { refuse } from '../record-refusal.js';
+import { refuseRecord } from '../record-refusal.js';
 import { withoutShortcodes } from '../tec/shortcodes.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
 import { webAddress } from '../web-address.js';
@@ -77,7 +77,9 @@ export function tecTerm(kind: ImportedTerm['kind'], one: NumberedRow): ImportedT
     key: id,
     place: { rows: [number] },
     originalLanguage: spoken,
-    texts: { [spoken]: { title: name === '' ? refuse('title-missing', 'name') : name, ...filledFields({ slug }) } },
+    texts: {
+      [spoken]: { title: name === '' ? refuseRecord('title-missing', 'name') : name, ...filledFields({ slug }) },
+    },
     formerAddresses: [{ address: `${folder}${jsonText(row['slug'])}/` }],
     ...(kind === 'categories' && /^[1-9]\d*$/.test(parent) ? { parent } : {}),
     notes: [],
@@ -90,7 +92,7 @@ export function tecTexts(
   name: unknown,
 ): { readonly texts: ImportedTexts; readonly notes: readonly ImportNote[] } {
   const title = boundedText(importedTitle(jsonText(name)), TEXT_BOUNDS.title, 'title');
-  if (title.text === '') refuse('title-missing', 'title');
+  if (title.text === '') refuseRecord('title-missing', 'title');
   const body = boundedText(jsonText(row['description']), TEXT_BOUNDS.body, 'description');
   const plain = withoutShortcodes(body.text);
   const { html, isCleaned } = importedHtml(plain.text);

@@ -9,7 +9,7 @@ import { isoTime, wallOfTime } from '../iso-time.js';
 import { isJsonObject, jsonList, jsonObjects, jsonText, type JsonObject } from '../json-value.js';
 import { priceText } from '../price-text.js';
 import type { ReadingOptions } from '../reader.js';
-import { refuse } from '../record-refusal.js';
+import { refuseRecord } from '../record-refusal.js';
 import { zoneOfName } from '../zone-of-name.js';
 import { tecAddresses, tecImage, tecPublication, tecTexts, type NumberedRow } from './tec-directory.js';
 import { linkedRows, type TecLinks } from './tec-links.js';
@@ -63,7 +63,7 @@ export function tecEvent(
 }
 
 /** A row of an event whose password hides most of it. */
-export function isProtected(row: JsonObject): boolean {
+function isProtected(row: JsonObject): boolean {
   return row['all_day'] === null;
 }
 
@@ -81,7 +81,7 @@ function timesOf(row: JsonObject, options: ReadingOptions): Times {
   const zone = found?.zone ?? options.zone;
   const code = found ? found.code : 'zone-unknown';
   const zoneNotes = code ? [importNote(code, 'timezone', name)] : [];
-  const start = wallAt(row, 'start_date', zone) ?? refuse('start-missing', 'start_date');
+  const start = wallAt(row, 'start_date', zone) ?? refuseRecord('start-missing', 'start_date');
   const given = wallAt(row, 'end_date', zone);
   const end = given ?? start;
   const notes = given === undefined ? [...zoneNotes, importNote('end-missing', 'end_date')] : zoneNotes;
@@ -100,7 +100,7 @@ function wallAt(row: JsonObject, name: string, zone: Zone): WallClock | undefine
   const text = jsonText(row[name]);
   if (text === '') return undefined;
   const time = isoTime(text);
-  return typeof time === 'string' ? refuse(time, name, text) : wallOfTime(time, zone);
+  return typeof time === 'string' ? refuseRecord(time, name, text) : wallOfTime(time, zone);
 }
 
 /** Amounts with their currency; any other text as it is. */

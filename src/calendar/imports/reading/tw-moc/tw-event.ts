@@ -7,7 +7,7 @@ import type { NamedOrganizers } from '../named-organizers.js';
 import type { NamedPlaces } from '../named-places.js';
 import { priceText } from '../price-text.js';
 import type { ReadingOptions } from '../reader.js';
-import { refuse } from '../record-refusal.js';
+import { refuseRecord } from '../record-refusal.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
 import { statusOfTitle } from '../title-status.js';
 import { webAddress } from '../web-address.js';
@@ -31,9 +31,9 @@ export function twEvent(
   { zone }: ReadingOptions,
 ): () => ImportedEvent {
   const key = jsonText(record['UID']);
-  if (key === '') refuse('key-missing', 'UID');
+  if (key === '') refuseRecord('key-missing', 'UID');
   const title = importedTitle(jsonText(record['title']));
-  if (title === '') refuse('title-missing', 'title');
+  if (title === '') refuseRecord('title-missing', 'title');
   const notes: ImportNote[] = [];
   const showings = showingsOf(record, notes);
   const [first] = showings;

@@ -8,7 +8,7 @@ import { importedLine } from '../imported-html.js';
 import type { ImportedTimes, ImportNote } from '../import-record.js';
 import { jsonObjects, jsonText, type JsonObject } from '../json-value.js';
 import type { NamedPlace } from '../named-places.js';
-import { refuse } from '../record-refusal.js';
+import { refuseRecord } from '../record-refusal.js';
 
 /** One showing of an event: its time, and where it takes place. */
 export interface Showing extends ImportedTimes {
@@ -52,14 +52,14 @@ function spanOfRecord(record: JsonObject, notes: ImportNote[]): Showing {
   const showing = jsonText(jsonObjects(record['showInfo'])[0]?.['time']);
   if (from === '') {
     const problem = showing === '' ? 'start-missing' : momentOf(showing);
-    return refuse(
+    return refuseRecord(
       typeof problem === 'string' ? problem : 'start-missing',
       showing === '' ? 'startDate' : 'time',
       showing,
     );
   }
   const start = momentOf(from);
-  if (typeof start === 'string') return refuse(start, 'startDate', from);
+  if (typeof start === 'string') return refuseRecord(start, 'startDate', from);
   const end = to === '' ? start : momentOf(to);
   if (typeof end === 'string') notes.push(importNote(end, 'endDate', to));
   const last = typeof end === 'string' ? start : end;

@@ -4,7 +4,7 @@ import { importNote } from '../import-note.js';
 import { importedHtml, importedTitle } from '../imported-html.js';
 import type { ImportedOrganizer, ImportedRecord, ImportedTexts, ImportedVenue, ImportNote } from '../import-record.js';
 import type { Language } from '../../../../core/language.js';
-import { refuse } from '../record-refusal.js';
+import { refuseRecord } from '../record-refusal.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
 import { webAddress } from '../web-address.js';
 import type { WxrPost } from './wxr-export.js';
@@ -56,7 +56,7 @@ export function postTexts(
   websiteField: string,
 ): { readonly texts: ImportedTexts; readonly notes: readonly ImportNote[] } {
   const title = boundedText(importedTitle(fieldOf(post, 'title')), TEXT_BOUNDS.title, 'title');
-  if (title.text === '') refuse('title-missing', 'title');
+  if (title.text === '') refuseRecord('title-missing', 'title');
   const body = boundedText(fieldOf(post, 'content:encoded'), TEXT_BOUNDS.body, 'content:encoded');
   const plain = withoutShortcodes(body.text);
   const { html, isCleaned } = importedHtml(plain.text);

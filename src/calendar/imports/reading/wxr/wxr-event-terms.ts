@@ -3,7 +3,7 @@ import type { ImportedEvent, ImportedTerm } from '../import-record.js';
 import { matchTerms, type TermPair } from '../tec/match-terms.js';
 import type { WxrPost, WxrTerm } from './wxr-export.js';
 import { languageOfPost } from './wxr-post.js';
-import { wxrTerms, type TermRow } from './wxr-terms.js';
+import { wxrTerms, type WxrTermRow } from './wxr-terms.js';
 
 /** A post that became an event. */
 interface EventPost {
@@ -35,7 +35,7 @@ function ofKind(
   { listed, language }: { readonly listed: readonly WxrTerm[]; readonly language: Language },
 ): { readonly terms: ImportedTerm[]; readonly keysOf: (post: WxrPost) => string[] } {
   const taxonomy = TAXONOMIES[kind];
-  const used = new Map<string, TermRow>();
+  const used = new Map<string, WxrTermRow>();
   const languagesOf = new Map<string, Set<Language>>();
   for (const { post, record } of events) {
     for (const term of post.terms.filter((one) => one.taxonomy === taxonomy && one.slug !== '')) {
@@ -44,7 +44,7 @@ function ofKind(
     }
   }
   const known = listed.filter((term) => term.taxonomy === taxonomy && (kind === 'categories' || used.has(term.slug)));
-  const rows = [...new Map([...used, ...known.map((term): [string, TermRow] => [term.slug, term])]).values()];
+  const rows = [...new Map([...used, ...known.map((term): [string, WxrTermRow] => [term.slug, term])]).values()];
   const matches = matchTerms(pairsOf(events, taxonomy));
   const languageOf = new Map(
     [...languagesOf].flatMap(([slug, [only, ...more]]) => (only && more.length === 0 ? [[slug, only] as const] : [])),

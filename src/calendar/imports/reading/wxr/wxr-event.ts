@@ -8,7 +8,7 @@ import type { ImportedEvent, ImportedImage, ImportNote } from '../import-record.
 import { isoTime, wallOfTime } from '../iso-time.js';
 import { priceText } from '../price-text.js';
 import type { ReadingOptions } from '../reader.js';
-import { refuse } from '../record-refusal.js';
+import { refuseRecord } from '../record-refusal.js';
 import { zoneOfName } from '../zone-of-name.js';
 import { phpAt, phpText, phpValue, type PhpValue } from './php-serialized.js';
 import { tecRecurrence, tecRules } from './tec-recurrence.js';
@@ -77,7 +77,7 @@ function timesOf(post: WxrPost, options: ReadingOptions): Times {
   const zone = found?.zone ?? options.zone;
   const code = found ? found.code : 'zone-unknown';
   const zoneNotes = code ? [importNote(code, '_EventTimezone', name)] : [];
-  const start = wallAt(post, '_EventStartDate', zone) ?? refuse('start-missing', '_EventStartDate');
+  const start = wallAt(post, '_EventStartDate', zone) ?? refuseRecord('start-missing', '_EventStartDate');
   const allDay = flagOf(post, '_EventAllDay') ?? false;
   const { end, notes } = endOf(post, start, zone);
   if (!allDay) return { start, end, zone, allDay, notes: [...zoneNotes, ...notes] };
@@ -92,7 +92,7 @@ function wallAt(post: WxrPost, name: string, zone: Zone): WallClock | undefined 
   const [local = '', utc = ''] = [metaOf(post, name), metaOf(post, `${name}UTC`)];
   if (local === '' && utc === '') return undefined;
   const time = isoTime(local === '' ? `${utc}Z` : local);
-  if (typeof time === 'string') return refuse(time, name, local || utc);
+  if (typeof time === 'string') return refuseRecord(time, name, local || utc);
   return time.form === 'moment' ? toWallClock(time.instant, zone) : wallOfTime(time, zone);
 }
 

@@ -7,7 +7,7 @@ import type { WxrPostTerm } from './wxr-export.js';
 import type { TermMatches } from '../tec/match-terms.js';
 
 /** A term as the export lists it, or as a post names it. */
-export interface TermRow extends WxrPostTerm {
+export interface WxrTermRow extends WxrPostTerm {
   readonly parent?: string;
 }
 
@@ -21,13 +21,13 @@ export interface TermContext {
 }
 
 /** The terms of a taxonomy, parents first, each with its names of all languages. */
-export function wxrTerms(rows: readonly TermRow[], context: TermContext): ImportedTerm[] {
+export function wxrTerms(rows: readonly WxrTermRow[], context: TermContext): ImportedTerm[] {
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const originals = [...bySlug.values()].filter(({ slug }) => !context.matches.originalOf.has(slug));
   return parentsFirst(originals, bySlug).map((row) => termOf(row, bySlug, context));
 }
 
-function termOf(row: TermRow, bySlug: ReadonlyMap<string, TermRow>, context: TermContext): ImportedTerm {
+function termOf(row: WxrTermRow, bySlug: ReadonlyMap<string, WxrTermRow>, context: TermContext): ImportedTerm {
   const { kind, matches, languageOf } = context;
   const language = languageOf.get(row.slug) ?? context.language;
   const translations = [...matches.originalOf].flatMap(([slug, { original, language: other }]) => {
@@ -55,7 +55,7 @@ function termOf(row: TermRow, bySlug: ReadonlyMap<string, TermRow>, context: Ter
 }
 
 /** The page of a term: categories stand below their parents. */
-function addressOf(kind: ImportedTerm['kind'], slug: string, bySlug: ReadonlyMap<string, TermRow>): FormerAddress {
+function addressOf(kind: ImportedTerm['kind'], slug: string, bySlug: ReadonlyMap<string, WxrTermRow>): FormerAddress {
   if (kind === 'tags') return { address: `/tag/${slug}/` };
   const path = [slug];
   for (let above = bySlug.get(slug)?.parent; above && bySlug.has(above) && !path.includes(above);) {
@@ -65,8 +65,8 @@ function addressOf(kind: ImportedTerm['kind'], slug: string, bySlug: ReadonlyMap
   return { address: `/events/category/${path.join('/')}/` };
 }
 
-function parentsFirst(rows: readonly TermRow[], bySlug: ReadonlyMap<string, TermRow>): TermRow[] {
-  const depth = ({ slug, parent }: TermRow, seen: readonly string[] = []): number => {
+function parentsFirst(rows: readonly WxrTermRow[], bySlug: ReadonlyMap<string, WxrTermRow>): WxrTermRow[] {
+  const depth = ({ slug, parent }: WxrTermRow, seen: readonly string[] = []): number => {
     const above = parent === undefined || seen.includes(slug) ? undefined : bySlug.get(parent);
     return above ? 1 + depth(above, [...seen, slug]) : 0;
   };

@@ -1,15 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LANGUAGES } from '../../../../core/language.js';
 import { PageResponse } from '../../../records/lists/dto/page.response.js';
+import { DECISION_REASONS } from '../../planning/decisions.js';
 import { ITEM_ACTIONS } from '../../planning/plan.js';
 import { IMPORT_CODES } from '../../reading/import-code.js';
 import { SourceResponse } from '../../sources/dto/source.response.js';
 
 export const RUN_STATES = [
+  'choosing',
   'waiting',
   'reading',
   'planned',
   'applying',
+  'undoing',
   'done',
   'stopped',
   'refused',
@@ -17,6 +20,9 @@ export const RUN_STATES = [
   'undone',
 ] as const;
 export type RunState = (typeof RUN_STATES)[number];
+
+export const ITEM_STATES = ['planned', 'excluded', 'applied', 'failed', 'undone', 'kept', 'noted'] as const;
+export type ItemState = (typeof ITEM_STATES)[number];
 
 const TEXT_OR_NULL = { type: String, nullable: true } as const;
 
@@ -43,6 +49,9 @@ export class ImportCountsResponse {
   @ApiProperty({ description: 'Records that were left out on purpose.', type: Number, example: 0 })
   skipped: number;
 
+  @ApiProperty({ description: 'Left out by an editor before the import was applied.', type: Number, example: 0 })
+  excluded: number;
+
   @ApiProperty({ description: 'The same as before.', type: Number, example: 230 })
   unchanged: number;
 
@@ -62,7 +71,7 @@ export class ImportResponse {
   source: SourceResponse;
 
   @ApiProperty({
-    description: 'State of the import; `planned` and `stopped` ones can be applied.',
+    description: 'State of the import; `planned`, `stopped` and `failed` ones can be applied.',
     type: String,
     enum: [...RUN_STATES],
     example: 'planned',
@@ -148,6 +157,14 @@ export class ImportChangeResponse {
     example: true,
   })
   taken: boolean;
+
+  @ApiProperty({
+    description: 'Why it is written, or the value here stays.',
+    type: String,
+    enum: [...DECISION_REASONS],
+    example: 'changed-there',
+  })
+  reason: string;
 }
 
 /** A record of an import that differs or was left out. */
@@ -173,9 +190,10 @@ export class ImportItemResponse {
   action: string;
 
   @ApiProperty({
-    description: '`noted` for what is not written.',
+    description:
+      '`noted` for what is not written, `kept` for what an undone import left, as somebody has changed it since.',
     type: String,
-    enum: ['planned', 'excluded', 'applied', 'failed', 'undone', 'noted'],
+    enum: [...ITEM_STATES],
     example: 'planned',
   })
   state: string;

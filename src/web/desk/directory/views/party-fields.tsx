@@ -4,6 +4,7 @@ import type { Language } from '../../../../core/language.js';
 import type { DeskContext } from '../../shell/desk-context.js';
 import { Checkbox, TextArea, TextField } from '../../views/fields.js';
 import type { DirectoryKind } from '../../records/desk-kind.js';
+import { hasTiles, mapData } from '../../../pages/map-data.js';
 
 /** Fields of a form with their values and errors. */
 export interface PartFields {
@@ -95,7 +96,7 @@ export function PartyTexts({ kind, fields }: FieldsProps & { readonly kind: Dire
 /** Address of a venue, and how its map is shown. */
 export function PlaceFields({ fields, context }: FieldsProps & { readonly context: DeskContext }): JSX.Element {
   const { words, labels } = fields;
-  const { settings, texts } = context.page;
+  const { settings } = context.page;
   return (
     <fieldset class="fields">
       <legend>{words.parts.place}</legend>
@@ -109,26 +110,11 @@ export function PlaceFields({ fields, context }: FieldsProps & { readonly contex
         <Line fields={fields} name="country" />
       </div>
       <Divided fields={fields} />
-      {settings.tiles === undefined ? null : (
-        <div
-          class="place-map"
-          role="group"
-          hidden
-          aria-label={words.mapOf}
-          data-place-map
-          data-tiles={settings.tiles}
-          data-credit={settings.tilesCredit}
-          data-closer={texts.closer}
-          data-farther={texts.farther}
-        />
-      )}
+      {hasTiles(settings) ? (
+        <div class="place-map" role="group" hidden aria-label={words.mapOf} data-place-map {...mapData(context.page)} />
+      ) : null}
       <div class="row">
-        <Line
-          fields={fields}
-          name="geo_lat"
-          isOnce
-          {...(settings.tiles === undefined ? {} : { help: words.mapHint })}
-        />
+        <Line fields={fields} name="geo_lat" isOnce {...(hasTiles(settings) ? { help: words.mapHint } : {})} />
         <Line fields={fields} name="geo_lng" isOnce />
       </div>
       <Ticked fields={fields} name="show_map" label={labels.show_map} />

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
-import type { Answer } from '../../../platform/http/answer.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { RestoreService } from '../../revisions/restore.service.js';
 import { ImportedRecordWrites } from '../applying/record-writes.service.js';
 import type { ImportedKind } from '../reading/import-record.js';
-import type { ImportResponse } from './dto/import.response.js';
-import { ImportRuns } from './import-runs.service.js';
+import { UNKNOWN_CONTENT } from '../sources/source-content.js';
+import type { StoredRun } from './stored-run.js';
 
 interface AppliedItem {
   readonly no: number;
@@ -22,27 +21,23 @@ const BATCH = 50;
 
 /** Takes an import back: records that nobody has changed since are as they were before it. */
 @Injectable()
-export class ImportUndo {
+export class UndoWork {
   constructor(
     private readonly prisma: PrismaService,
-    private readonly runs: ImportRuns,
     private readonly writes: ImportedRecordWrites,
     private readonly restoring: RestoreService,
   ) {}
 
-  /** @throws ApiError import-not-found, import-state */
-  async undo(id: number, caller: RequestContext): Promise<Answer<ImportResponse>> {
-    const run = await this.runs.row(id);
-    if (!['done', 'stopped', 'failed'].includes(run.state)) throw new ApiError('import-state');
-    for (let items = await this.next(id); items.length > 0; items = await this.next(id))
-      for (const item of items) await this.undoOne(run, item, caller);
-    await this.prisma.importRun.update({ where: { id }, data: { state: 'undone' }, select: { id: true } });
-    await this.prisma.importSource.update({
-      where: { id: run.sourceId },
-      data: { digest: null },
-      select: { id: true },
-    });
-    return this.runs.get(id, caller);
+  /** Takes some records back. False if none are left: the next import then reads everything anew. */
+  async takeBackSome(run: StoredRun, caller: RequestContext, isEnding: () => boolean): Promise<boolean> {
+    const items = await this.next(run.id);
+    for (const item of items) {
+      if (isEnding()) return true;
+      await this.undoOne(run, item, caller);
+    }
+    if (items.length > 0) return true;
+    await this.prisma.importSource.update({ where: { id: run.sourceId }, data: UNKNOWN_CONTENT, select: { id: true } });
+    return false;
   }
 
   /** The last first: a record goes before those that it links to. */

@@ -1,5 +1,5 @@
-import { parseZone, UTC_ZONE } from '../../../core/dates/zone.js';
-import type { ImportedRecords } from './import-record.js';
+import { parseZone, UTC_ZONE } from '../../../../core/dates/zone.js';
+import type { ImportedRecords } from '../import-record.js';
 import { readTwMoc } from './tw-moc.reader.js';
 
 const OPTIONS = {

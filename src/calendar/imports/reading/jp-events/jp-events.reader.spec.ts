@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
-import { parseZone, UTC_ZONE } from '../../../core/dates/zone.js';
-import type { ImportedRecords } from './import-record.js';
+import { parseZone, UTC_ZONE } from '../../../../core/dates/zone.js';
+import type { ImportedRecords } from '../import-record.js';
 import { readJpEvents } from './jp-events.reader.js';
 
 const OPTIONS = { zone: parseZone('Asia/Tokyo') ?? UTC_ZONE, language: 'ja', now: new Date('2027-01-01') } as const;

@@ -1,6 +1,6 @@
-import { parseZone } from '../../../core/dates/zone.js';
-import type { ImportedRecords } from './import-record.js';
-import type { ReadingOptions } from './reader.js';
+import { parseZone } from '../../../../core/dates/zone.js';
+import type { ImportedRecords } from '../import-record.js';
+import type { ReadingOptions } from '../reader.js';
 import { readTecCsv } from './tec-csv.reader.js';
 
 const TOKYO = parseZone('Asia/Tokyo');

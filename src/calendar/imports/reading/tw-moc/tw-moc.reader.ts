@@ -1,14 +1,14 @@
-import { formatOf } from './decoding/foreign-format.js';
-import { importNote } from './import-note.js';
-import type { ImportedEvent, ImportedRecords, ImportedTerm } from './import-record.js';
-import { isJsonObject, jsonOfBytes, jsonText } from './json-value.js';
-import { LeftOutRecords } from './left-out-records.js';
-import { NamedOrganizers } from './named-organizers.js';
-import { NamedPlaces } from './named-places.js';
-import type { ReadingOptions, SnapshotFile, SourceRefusal } from './reader.js';
-import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from './source-limits.js';
-import { TW_CATEGORIES } from './tw-moc/tw-categories.js';
-import { twEvent, type TwNames } from './tw-moc/tw-event.js';
+import { formatOf } from '../decoding/foreign-format.js';
+import { importNote } from '../import-note.js';
+import type { ImportedEvent, ImportedRecords, ImportedTerm } from '../import-record.js';
+import { isJsonObject, jsonOfBytes, jsonText } from '../json-value.js';
+import { LeftOutRecords } from '../left-out-records.js';
+import { NamedOrganizers } from '../named-organizers.js';
+import { NamedPlaces } from '../named-places.js';
+import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
+import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
+import { TW_CATEGORIES } from './tw-categories.js';
+import { twEvent, type TwNames } from './tw-event.js';
 
 /** Reads the open data of Taiwan's ministry of culture (文化部, 藝文活動): a list of events, each with its showings. */
 export function readTwMoc(files: readonly SnapshotFile[], options: ReadingOptions): ImportedRecords | SourceRefusal {

@@ -1,16 +1,16 @@
-import type { ImportedRecords } from './import-record.js';
-import { LeftOutRecords } from './left-out-records.js';
-import type { ReadingOptions, SnapshotFile, SourceRefusal } from './reader.js';
-import { refusalOfSize } from './source-limits.js';
-import { decodeTable, type DecodedTable } from './tables/decode-table.js';
-import { foldedName } from './tables/heading-names.js';
-import { namedRows, organizerRows, venueRows } from './tec-csv/directory-rows.js';
-import { eventRows } from './tec-csv/event-rows.js';
-import { columnsOf } from './tec-csv/table-columns.js';
-import { TableLinks } from './tec-csv/table-links.js';
-import type { TableColumns } from './tec-csv/tec-columns.js';
+import type { ImportedRecords } from '../import-record.js';
+import { LeftOutRecords } from '../left-out-records.js';
+import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
+import { refusalOfSize } from '../source-limits.js';
+import { decodeTable, type DecodedTable } from '../tables/decode-table.js';
+import { foldedName } from '../tables/heading-names.js';
+import { namedRows, organizerRows, venueRows } from './directory-rows.js';
+import { eventRows } from './event-rows.js';
+import { tableColumnsOf } from './table-columns.js';
+import { TableLinks } from './table-links.js';
+import type { CsvColumns } from './tec-columns.js';
 
-interface SortedTable extends TableColumns {
+interface SortedTable extends CsvColumns {
   readonly table: DecodedTable;
 }
 
@@ -26,7 +26,7 @@ export function readTecCsv(files: readonly SnapshotFile[], options: ReadingOptio
   for (const file of files) {
     const table = decodeTable(file, options);
     if ('refusal' in table) return table;
-    const columns = columnsOf(table, options);
+    const columns = tableColumnsOf(table, options);
     if ('refusal' in columns) return columns;
     tables.push({ table, ...columns });
   }
@@ -35,7 +35,7 @@ export function readTecCsv(files: readonly SnapshotFile[], options: ReadingOptio
 
 function recordsOf(tables: readonly SortedTable[], options: ReadingOptions): ImportedRecords {
   const leftOut = new LeftOutRecords();
-  const of = (kind: TableColumns['kind']) => tables.filter((one) => one.kind === kind);
+  const of = (kind: CsvColumns['kind']) => tables.filter((one) => one.kind === kind);
   const named = (kind: 'venues' | 'organizers') =>
     of(kind).flatMap(({ table, columns }) => namedRows(table, columns, leftOut, kind));
   const venues = venueRows(named('venues'), options.language);

@@ -1,15 +1,15 @@
-import { importNote } from './import-note.js';
-import type { ImportedEvent, ImportedRecords } from './import-record.js';
-import { jpColumns } from './jp-events/jp-columns.js';
-import { jpEvent, type JpEvent, type JpNames } from './jp-events/jp-event.js';
-import { LeftOutRecords } from './left-out-records.js';
-import { NamedOrganizers } from './named-organizers.js';
-import { NamedPlaces } from './named-places.js';
-import { NamedTerms } from './named-terms.js';
-import type { ReadingOptions, SnapshotFile, SourceRefusal } from './reader.js';
-import { refusalOfSize } from './source-limits.js';
-import { decodeTable } from './tables/decode-table.js';
-import { usableRows } from './tables/row-cells.js';
+import { importNote } from '../import-note.js';
+import type { ImportedEvent, ImportedRecords } from '../import-record.js';
+import { jpColumns } from './jp-columns.js';
+import { jpEvent, type JpEvent, type JpNames } from './jp-event.js';
+import { LeftOutRecords } from '../left-out-records.js';
+import { NamedOrganizers } from '../named-organizers.js';
+import { NamedPlaces } from '../named-places.js';
+import { NamedTerms } from '../named-terms.js';
+import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
+import { refusalOfSize } from '../source-limits.js';
+import { decodeTable } from '../tables/decode-table.js';
+import { usableRows } from '../tables/row-cells.js';
 
 /**
  * Reads lists of events of Japanese municipalities (自治体標準オープンデータセット, イベント一覧), in both editions and with

@@ -1,0 +1,60 @@
+-- Logs each record that a transaction changes, once: whoever keeps a copy of the calendar asks for what has changed since.
+-- Links, texts and terms of a record end in an update of its own row (record-versions.sql), so one trigger a table is enough.
+-- The log is numbered by transactions: a number taken from a sequence becomes visible out of order, and readers would miss rows.
+
+CREATE OR REPLACE FUNCTION log_change(kind_of text, id integer, was boolean, is_now boolean) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO change_log (xid, kind, record_id, was, "is")
+    VALUES (pg_current_xact_id()::text::bigint, kind_of, id, was, is_now)
+    ON CONFLICT (xid, kind, record_id) DO UPDATE SET "is" = EXCLUDED."is"
+$$;
+
+-- What a stranger sees in lists. An exception is a change of its series.
+CREATE OR REPLACE FUNCTION is_open(e event) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(e.status = 'publish' AND e.released AND NOT e.hide_from_listings AND e.password_hash IS NULL, false)
+$$;
+
+CREATE OR REPLACE FUNCTION log_event_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed event := coalesce(NEW, OLD);
+BEGIN
+  IF changed.series_id IS NOT NULL THEN
+    PERFORM log_change('event', changed.series_id, true, true);
+  ELSE
+    PERFORM log_change('event', changed.id, is_open(OLD), is_open(NEW));
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER event_log AFTER INSERT OR UPDATE OR DELETE ON event
+  FOR EACH ROW EXECUTE FUNCTION log_event_change();
+
+-- Venues, organizers and terms. Those that wait are created inside an event that is not public yet.
+CREATE OR REPLACE FUNCTION log_record_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  was boolean := coalesce(to_jsonb(OLD) ->> 'status' = 'publish' AND NOT (to_jsonb(OLD) ->> 'waits')::boolean, false);
+  is_now boolean := coalesce(to_jsonb(NEW) ->> 'status' = 'publish' AND NOT (to_jsonb(NEW) ->> 'waits')::boolean, false);
+BEGIN
+  PERFORM log_change(TG_ARGV[0], CASE TG_OP WHEN 'DELETE' THEN OLD.id ELSE NEW.id END, was, is_now);
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER venue_log AFTER INSERT OR UPDATE OR DELETE ON venue
+  FOR EACH ROW EXECUTE FUNCTION log_record_change('venue');
+CREATE OR REPLACE TRIGGER organizer_log AFTER INSERT OR UPDATE OR DELETE ON organizer
+  FOR EACH ROW EXECUTE FUNCTION log_record_change('organizer');
+
+CREATE OR REPLACE FUNCTION log_term_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM log_change(NEW.taxonomy, NEW.id, false, NOT NEW.waits);
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM log_change(OLD.taxonomy, OLD.id, NOT OLD.waits, false);
+  -- Counts of events are no change of the term.
+  ELSIF NEW.revision <> OLD.revision OR NEW.waits <> OLD.waits OR NEW.parent_id IS DISTINCT FROM OLD.parent_id THEN
+    PERFORM log_change(NEW.taxonomy, NEW.id, NOT OLD.waits, NOT NEW.waits);
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER term_log AFTER INSERT OR UPDATE OR DELETE ON term
+  FOR EACH ROW EXECUTE FUNCTION log_term_change();

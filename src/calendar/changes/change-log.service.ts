@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { ApiError, invalidParam } from '../../core/errors/api-error.js';
+import { expected } from '../../core/messages/message.js';
+import { Clock } from '../../platform/config/clock.js';
+import type { Config } from '../../platform/config/config.js';
+import { CONFIG } from '../../platform/config/config.token.js';
+import { DailyWork } from '../../platform/database/daily-work.js';
+import { DATABASE_URL } from '../../platform/database/database.tokens.js';
+import { PrismaService } from '../../platform/database/prisma.service.js';
+import { SETTLED, type LogSpan } from './change-log.sql.js';
+import { readSyncToken, writeSyncToken, type SyncToken } from './sync-token.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BATCH = 10_000;
+/** Pause between two batches, so that writes can run. */
+const PAUSE_MS = 50;
+const SETTING = 'change-log';
+
+/** Life of the log, and the last transaction that is no longer in it. */
+interface LogLife {
+  readonly epoch: string;
+  readonly removed: string;
+}
+
+/** A page of what has changed. */
+export interface SyncPage {
+  readonly span: LogSpan;
+  /** Last id of the page before. */
+  readonly after: number;
+}
+
+/** The log of changes as those read it who follow the calendar, and its end after `CHANGES_DAYS`. */
+@Injectable()
+export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly daily: DailyWork;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(DATABASE_URL) databaseUrl: string,
+    private readonly prisma: PrismaService,
+    private readonly clock: Clock,
+  ) {
+    this.daily = new DailyWork(databaseUrl, 'changes', (signal) => this.sweep(signal));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.restart();
+    this.daily.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.daily.stop();
+  }
+
+  /** The token of a copy made now. The list must be read after it. */
+  async begin(list: string): Promise<string> {
+    const [{ epoch }, from] = await Promise.all([this.life(), this.settled()]);
+    return writeSyncToken({ epoch, list, from });
+  }
+
+  /**
+   * The page that a token asks for.
+   * @throws ApiError rest_invalid_param for what is no token, sync-token-expired where a copy must be made anew
+   */
+  async page(text: string, list: string): Promise<SyncPage> {
+    const token = readSyncToken(text);
+    if (!token) throw invalidParam('sync_token', expected('sync-token'));
+    const { epoch, removed } = await this.life();
+    if (token.epoch !== epoch || token.list !== list || token.from < BigInt(removed))
+      throw new ApiError('sync-token-expired');
+    const to = token.page?.to ?? (await this.settled());
+    return { span: { from: token.from, to }, after: token.page?.after ?? 0 };
+  }
+
+  /** The token after a page. @param last id of the page's last record; undefined if there are no further ones */
+  async next({ span }: SyncPage, list: string, last: number | undefined): Promise<string> {
+    const { epoch } = await this.life();
+    const token: SyncToken =
+      last === undefined
+        ? { epoch, list, from: span.to > span.from ? span.to : span.from }
+        : { epoch, list, from: span.from, page: { to: span.to, after: last } };
+    return writeSyncToken(token);
+  }
+
+  async settled(): Promise<bigint> {
+    const [row] = await this.prisma.$queryRaw<{ xid: bigint }[]>(SETTLED);
+    return row?.xid ?? 0n;
+  }
+
+  async life(): Promise<LogLife> {
+    const row = await this.prisma.setting.findUnique({ where: { key: SETTING } });
+    return row ? (JSON.parse(row.value) as LogLife) : this.restart();
+  }
+
+  /** Begins a new log where there is none, or where this one is of another server, whose numbers mean nothing here. */
+  private async restart(): Promise<LogLife> {
+    const value = JSON.stringify({ epoch: randomBytes(6).toString('base64url'), removed: '0' } satisfies LogLife);
+    const [row] = await this.prisma.$queryRaw<{ foreign: boolean }[]>`select exists (
+      select from change_log where xid > pg_snapshot_xmax(pg_current_snapshot())::text::bigint) as foreign`;
+    if (row?.foreign === true) {
+      await this.prisma.$executeRaw`truncate change_log`;
+      await this.prisma.setting.deleteMany({ where: { key: SETTING } });
+    }
+    await this.prisma.setting.createMany({ data: { key: SETTING, value }, skipDuplicates: true });
+    const kept = await this.prisma.setting.findUniqueOrThrow({ where: { key: SETTING } });
+    return JSON.parse(kept.value) as LogLife;
+  }
+
+  /** Removes what is older than `CHANGES_DAYS`; tokens that would need it expire first. */
+  async sweep(signal: AbortSignal): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - this.config.changesDays * DAY_MS);
+    const [last] = await this.prisma.$queryRaw<{ xid: bigint | null }[]>`select max(xid) as xid from change_log
+      where at <= ${before}`;
+    if (last?.xid == null) return;
+    const { epoch } = await this.life();
+    const value = JSON.stringify({ epoch, removed: String(last.xid) } satisfies LogLife);
+    await this.prisma.setting.update({ where: { key: SETTING }, data: { value }, select: { key: true } });
+    for (let removed = BATCH; removed === BATCH && !signal.aborted;) {
+      removed = await this.prisma.$executeRaw`delete from change_log where (xid, kind, record_id) in (
+        select xid, kind, record_id from change_log where xid <= ${last.xid} limit ${BATCH})`;
+      await pause(PAUSE_MS, undefined, { ref: false, signal }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, invalidParam } from '../../core/errors/api-error.js';
+import { wallFromDate } from '../../core/dates/wall-clock.js';
+import { expected } from '../../core/messages/message.js';
+import { PrismaService } from '../../platform/database/prisma.service.js';
+import type { Answer } from '../../platform/http/answer.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import { RESOURCES, type Resource } from '../translations/resource-names.js';
+import { LOGGED_KINDS, logAfter, type LoggedKind, type LogPlace, type LogRow } from './change-log.sql.js';
+import { ChangeLog } from './change-log.service.js';
+import type { ChangeLogQuery } from './dto/change-log.query.js';
+import type { ChangeLogResponse, ChangeState } from './dto/change-log.response.js';
+
+const MOST = 500;
+const KIND_OF: Readonly<Record<Resource, LoggedKind>> = {
+  events: 'event',
+  venues: 'venue',
+  organizers: 'organizer',
+  categories: 'category',
+  tags: 'tag',
+};
+/** After all rows of a transaction. */
+const LAST_KIND = '~';
+
+/** Rows of the log after a place, and the place after them. */
+export interface LogPart {
+  readonly rows: readonly LogRow[];
+  readonly next: LogPlace;
+  readonly hasMore: boolean;
+}
+
+/** Reads the log of changes in its order, for strangers. */
+@Injectable()
+export class LogReading {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly log: ChangeLog,
+  ) {}
+
+  /** @throws ApiError rest_invalid_param, sync-token-expired */
+  async list(query: ChangeLogQuery, { links }: RequestContext): Promise<Answer<ChangeLogResponse>> {
+    const kinds = (query.resource ?? RESOURCES).map((resource) => KIND_OF[resource]);
+    const place = query.since === undefined ? await this.end() : await this.placeOf(query.since);
+    const most = Math.min(query.per_page ?? MOST, MOST);
+    const { rows, next, hasMore } = await this.after(place, kinds, most);
+    const changes = rows.map((row) => {
+      const resource = resourceOf(row.kind);
+      return {
+        resource,
+        id: row.id,
+        state: stateOf(row),
+        date_utc: wallFromDate(row.at),
+        rest_url: links.api(`/${resource}/${String(row.id)}`),
+      };
+    });
+    return { body: { changes, has_more: hasMore, next_since: await this.token(next) }, timeDependent: true };
+  }
+
+  /** The place after everything that is settled now. */
+  async end(): Promise<LogPlace> {
+    return { xid: await this.log.settled(), kind: LAST_KIND, id: 0 };
+  }
+
+  async after(place: LogPlace, kinds: readonly LoggedKind[] = LOGGED_KINDS, most = MOST): Promise<LogPart> {
+    const rows = await this.prisma.$queryRaw<LogRow[]>(logAfter(place, kinds, most));
+    const last = rows.at(-1);
+    const hasMore = rows.length === most;
+    // Rows of other kinds may follow the last one: the whole log before the end was read.
+    return { rows, hasMore, next: last ? { xid: last.xid, kind: last.kind, id: last.id } : place };
+  }
+
+  async token({ xid, kind, id }: LogPlace): Promise<string> {
+    const { epoch } = await this.log.life();
+    return Buffer.from([epoch, String(xid), kind, String(id)].join(' ')).toString('base64url');
+  }
+
+  /** @throws ApiError rest_invalid_param, sync-token-expired */
+  async placeOf(text: string): Promise<LogPlace> {
+    const [epoch, xid, kind, id, ...others] = Buffer.from(text, 'base64url').toString('latin1').split(' ');
+    const isToken = [xid, id].every((part) => /^\d{1,18}$/.test(part ?? '')) && others.length === 0;
+    if (!isToken || kind === undefined) throw invalidParam('since', expected('sync-token'));
+    const life = await this.log.life();
+    const place = { xid: BigInt(xid ?? 0), kind, id: Math.min(Number(id), 2_147_483_647) };
+    if (life.epoch !== epoch || place.xid < BigInt(life.removed)) throw new ApiError('sync-token-expired');
+    return place;
+  }
+}
+
+export function stateOf({ was, is }: LogRow): ChangeState {
+  if (!was) return 'created';
+  return is ? 'updated' : 'deleted';
+}
+
+export function resourceOf(kind: LoggedKind): Resource {
+  return RESOURCES.find((resource) => KIND_OF[resource] === kind) ?? 'events';
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../core/errors/api-error.js';
+import { PrismaService } from '../../../platform/database/prisma.service.js';
+import { inTransaction } from '../../../platform/database/transaction.js';
+import { presentRecord } from '../imports.sql.js';
+import { editedFacts, type FactName } from '../planning/edited-facts.js';
+import type { ImportedKind } from '../reading/import-record.js';
+import { UNKNOWN_CONTENT } from '../sources/source-content.js';
+import { keysOfRecord, leftAway, type LeftAway, type RecordKey } from './origins.sql.js';
+
+/** Where a record comes from, and what is no longer as it came. */
+export interface RecordOrigin {
+  readonly sourceId: number;
+  readonly sourceName: string;
+  readonly state: RecordKey['state'];
+  readonly edited: readonly FactName[];
+}
+
+export const LEFT_AWAY_PER_PAGE = 50;
+
+/** Records and the sources that they come from. */
+@Injectable()
+export class RecordOrigins {
+  constructor(private readonly prisma: PrismaService) {}
+
+  /** Undefined for a record that was made here. */
+  async of(kind: ImportedKind, id: number): Promise<RecordOrigin | undefined> {
+    const key = await this.key(kind, id);
+    if (!key) return undefined;
+    const { sourceId, sourceName, state, imported, written, ours } = key;
+    const edited = imported && written ? editedFacts(imported, written, ours) : [];
+    return { sourceId, sourceName, state, edited };
+  }
+
+  async key(kind: ImportedKind, id: number): Promise<RecordKey | undefined> {
+    const [row] = await this.prisma.$queryRaw<RecordKey[]>(keysOfRecord(kind, id));
+    return row;
+  }
+
+  /** Imports leave the record as it is from now on. @throws ApiError import-not-found */
+  async leaveOut(kind: ImportedKind, id: number): Promise<void> {
+    const { count } = await this.prisma.externalKey.updateMany({
+      where: { kind, recordId: id, mainKey: null },
+      data: { state: 'ignored' },
+    });
+    if (count === 0) throw new ApiError('import-not-found');
+  }
+
+  /** @param page from 1 */
+  async leftAway(sourceId: number, page: number): Promise<{ records: readonly LeftAway[]; total: number }> {
+    const offset = (page - 1) * LEFT_AWAY_PER_PAGE;
+    const records = await this.prisma.$queryRaw<LeftAway[]>(leftAway(sourceId, LEFT_AWAY_PER_PAGE, offset));
+    return { records, total: records[0]?.total ?? 0 };
+  }
+
+  /** The next import follows a record again that is here, and makes one anew that was removed. */
+  async takeBackIn(sourceId: number, kind: ImportedKind, key: string): Promise<void> {
+    await inTransaction(this.prisma, async (tx) => {
+      const [row] = await tx.$queryRaw<{ isPresent: boolean }[]>(presentRecord(sourceId, kind, key));
+      if (!row) return;
+      const ofRecord = { sourceId, kind, OR: [{ key }, { mainKey: key }] };
+      if (row.isPresent) await tx.externalKey.updateMany({ where: ofRecord, data: { state: 'linked' } });
+      else await tx.externalKey.deleteMany({ where: ofRecord });
+      await tx.importSource.update({ where: { id: sourceId }, data: UNKNOWN_CONTENT, select: { id: true } });
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import { keysOf } from '../../../core/keys.js';
+import type { Language } from '../../../core/language.js';
+import type { Facts } from '../../../platform/history/changes.js';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A fact of a record, or of its texts in a language. */
+export interface FactName {
+  readonly field: string;
+  readonly language: Language | null;
+}
+
+/** Name under which a fact is among those that are written. */
+export function factKey({ field, language }: FactName): string {
+  return language === null ? field : `${language} ${field}`;
+}
+
+/** Facts of a source that are not the same here as after the last import: somebody edited them. */
+export function editedFacts(imported: Facts, written: Facts, ours: Facts): FactName[] {
+  const own = editedNames(imported.own, written.own, ours.own).map((field) => ({ field, language: null }));
+  const texts = keysOf(imported.texts ?? {}).flatMap((language) =>
+    editedNames(imported.texts?.[language], written.texts?.[language], ours.texts?.[language]).map((field) => ({
+      field,
+      language,
+    })),
+  );
+  return [...own, ...texts];
+}
+
+function editedNames(imported: Values = {}, written: Values = {}, ours: Values = {}): string[] {
+  return keysOf(imported).filter((name) => isChanged(written[name], ours[name]));
+}
+
+function isChanged(one: unknown, other: unknown): boolean {
+  return !isDeepStrictEqual(one ?? null, other ?? null);
+}
+
+/** State of a record around a write of an import. */
+export interface AroundWrite {
+  /** Facts here after the import before. */
+  readonly written: Facts | null;
+  /** Facts here just before the write, and after it. */
+  readonly before: Facts;
+  readonly after: Facts;
+}
+
+/**
+ * Facts with which the next import compares those here. A fact that somebody had edited, and that the import left as it
+ * was, still counts as edited.
+ * @param wanted facts that the import wrote, by `factKey`; undefined: all
+ */
+export function settledFacts({ written, before, after }: AroundWrite, wanted: ReadonlySet<string> | undefined): Facts {
+  if (!written || !wanted) return after;
+  const languages = new Set([...keysOf(after.texts ?? {}), ...keysOf(written.texts ?? {})]);
+  const texts = [...languages].map((language) => {
+    const sides = {
+      written: written.texts?.[language],
+      before: before.texts?.[language],
+      after: after.texts?.[language],
+    };
+    return [language, settledValues(sides, (field) => wanted.has(factKey({ field, language })))] as const;
+  });
+  return {
+    own: settledValues({ written: written.own, before: before.own, after: after.own }, (field) => wanted.has(field)),
+    texts: Object.fromEntries(texts),
+  };
+}
+
+interface Sides {
+  readonly written: Values | undefined;
+  readonly before: Values | undefined;
+  readonly after: Values | undefined;
+}
+
+function settledValues({ written = {}, before = {}, after = {} }: Sides, isWanted: (name: string) => boolean): Values {
+  const names = new Set([...Object.keys(written), ...Object.keys(after)]);
+  const values = [...names].map((name) => {
+    const isKept = !isWanted(name) && isChanged(written[name], before[name]);
+    return [name, isKept ? written[name] : after[name]] as const;
+  });
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,98 @@
+import { toldCoordinates } from '../coordinates.js';
+import { importNote } from '../import-note.js';
+import { importedTitle } from '../imported-html.js';
+import type { ImportedOrganizer, ImportedTerm, ImportedVenue, RecordPlace, TextsOf } from '../import-record.js';
+import type { Language } from '../../../../core/language.js';
+import { childText, type XmlElement } from '../xml/xml-tree.js';
+
+/** A name in both languages; '' where there is none. */
+export interface BothNames {
+  readonly chinese: string;
+  readonly english: string;
+}
+
+const NOTHING = /^(?:[-–—.\s]*|n\/?a|不適用|not applicable)$/i;
+const PRESENTERS: readonly RegExp[] = [/^主辦[:：]?\s*|\s*主辦$/g, /^(?:jointly )?presented by:?\s+/i, /\s*聯合主辦$/g];
+
+/** Text of a field in one line; '' for signs that say that there is none. */
+export function hkText(element: XmlElement, name: string): string {
+  const text = childText(element, name);
+  return NOTHING.test(text) ? '' : importedTitle(text.replace(/&nbsp;|\u00a0/g, ' '));
+}
+
+/** Texts by language, Chinese first; undefined without a title in either. */
+export function titlesOf({ chinese, english }: BothNames): { texts: TextsOf; original: Language } | undefined {
+  if (chinese === '' && english === '') return undefined;
+  const texts: TextsOf = {
+    ...(chinese === '' ? {} : { 'zh-hant': { title: chinese } }),
+    ...(english === '' ? {} : { en: { title: english } }),
+  };
+  return { texts, original: chinese === '' ? 'en' : 'zh-hant' };
+}
+
+export function hkVenue(element: XmlElement, place: RecordPlace): ImportedVenue | undefined {
+  const key = element.attributes['id']?.trim() ?? '';
+  const named = titlesOf({ chinese: hkText(element, 'venuec'), english: hkText(element, 'venuee') });
+  if (key === '' || !named) return undefined;
+  const { coordinates, code } = toldCoordinates(childText(element, 'latitude'), childText(element, 'longitude'));
+  return {
+    kind: 'venues',
+    key,
+    place,
+    originalLanguage: named.original,
+    texts: named.texts,
+    ...(coordinates ? { coordinates } : {}),
+    notes: code ? [importNote(code, 'latitude')] : [],
+  };
+}
+
+/** Presenters by their names, without the words that say that they present. */
+export class HkPresenters {
+  private readonly byKey = new Map<string, ImportedOrganizer>();
+
+  /** Adds the presenter of an event; answers its key. */
+  add(element: XmlElement, place: RecordPlace): string | undefined {
+    const [chinese = '', english = ''] = ['presenterorgc', 'presenterorge'].map((name) =>
+      PRESENTERS.reduce((text, words) => text.replace(words, ''), hkText(element, name)).trim(),
+    );
+    const named = titlesOf({ chinese, english });
+    const key = chinese || english;
+    if (!named) return undefined;
+    const former = this.byKey.get(key);
+    const { texts, original: originalLanguage } = named;
+    if (former) this.byKey.set(key, { ...former, texts: { ...texts, ...former.texts } });
+    else this.byKey.set(key, { kind: 'organizers', key, place, originalLanguage, texts, notes: [] });
+    return key;
+  }
+
+  organizers(): ImportedOrganizer[] {
+    return [...this.byKey.values()];
+  }
+}
+
+/** Categories by their codes, which are all that the source tells: `inc4`, and below it `inc4sc2`. */
+export class HkCategories {
+  private readonly byKey = new Map<string, ImportedTerm>();
+
+  add(element: XmlElement, place: RecordPlace): string[] {
+    const keys = ['cat1', 'cat2'].map((name) => childText(element, name)).filter((key) => key !== '');
+    for (const [at, key] of keys.entries()) {
+      const parent = at === 0 ? undefined : keys[0];
+      if (this.byKey.has(key)) continue;
+      this.byKey.set(key, {
+        kind: 'categories',
+        key,
+        place,
+        originalLanguage: 'zh-hant',
+        texts: { 'zh-hant': { title: key } },
+        ...(parent === undefined || parent === key ? {} : { parent }),
+        notes: [],
+      });
+    }
+    return [...new Set(keys)];
+  }
+
+  terms(): ImportedTerm[] {
+    return [...this.byKey.values()];
+  }
+}

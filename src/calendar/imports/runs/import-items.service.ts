@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../core/errors/api-error.js';
+import { PrismaService } from '../../../platform/database/prisma.service.js';
+import { inTransaction } from '../../../platform/database/transaction.js';
+import { ignoreExcluded, itemCounts } from '../imports.sql.js';
+import type { ItemCount, StoredItemRow } from './import.presenter.js';
+import { itemsOfTab, type PlanTab } from './plan-tabs.js';
+
+export const ITEMS_PER_PAGE = 50;
+const REPORTED = 2000;
+
+/** A line of the report: an item without its facts. */
+export type ReportedItem = Omit<StoredItemRow, 'facts' | 'runId' | 'before' | 'after'>;
+
+/** An editor's selection on one page of a plan. */
+export interface ItemChoice {
+  /** Numbers of the items that were shown, and of those that were ticked. */
+  readonly shown: readonly number[];
+  readonly ticked: readonly number[];
+}
+
+/** The records of imports, as an editor looks through a plan and decides about it. */
+@Injectable()
+export class ImportItems {
+  constructor(private readonly prisma: PrismaService) {}
+
+  counts(runIds: readonly number[]): Promise<ItemCount[]> {
+    return this.prisma.$queryRaw<ItemCount[]>(itemCounts(runIds));
+  }
+
+  /** @param page from 1 */
+  page(runId: number, tab: PlanTab, page: number): Promise<StoredItemRow[]> {
+    const skip = (page - 1) * ITEMS_PER_PAGE;
+    return this.prisma.importItem.findMany({
+      where: itemsOfTab(runId, tab),
+      orderBy: { no: 'asc' },
+      skip,
+      take: ITEMS_PER_PAGE,
+    });
+  }
+
+  /** Lines of the report, a batch at a time. @param after number of the last item of the batch before */
+  async *report(runId: number): AsyncGenerator<readonly ReportedItem[]> {
+    let after = -1;
+    for (;;) {
+      const items = await this.prisma.importItem.findMany({
+        where: { runId, no: { gt: after } },
+        orderBy: { no: 'asc' },
+        take: REPORTED,
+        omit: { facts: true, runId: true, before: true, after: true },
+      });
+      if (items.length === 0) return;
+      yield items;
+      after = items.at(-1)?.no ?? after;
+    }
+  }
+
+  /** Leaves out what is not ticked, and takes back in what is. @throws ApiError import-state if it is no plan any more */
+  async choose(runId: number, { shown, ticked }: ItemChoice): Promise<void> {
+    const [taken, left] = [shown.filter((no) => ticked.includes(no)), shown.filter((no) => !ticked.includes(no))];
+    await this.ofPlan(runId);
+    await this.prisma.importItem.updateMany({
+      where: { runId, no: { in: left }, state: 'planned' },
+      data: { state: 'excluded' },
+    });
+    await this.prisma.importItem.updateMany({
+      where: { runId, no: { in: taken }, state: 'excluded' },
+      data: { state: 'planned' },
+    });
+  }
+
+  /** Takes everything back in. @throws ApiError import-state */
+  async chooseAll(runId: number): Promise<void> {
+    await this.ofPlan(runId);
+    await this.prisma.importItem.updateMany({ where: { runId, state: 'excluded' }, data: { state: 'planned' } });
+  }
+
+  /** Keeps the new records that were left out away from all later imports as well. @throws ApiError import-state */
+  async ignoreExcluded(runId: number): Promise<void> {
+    await this.ofPlan(runId);
+    await inTransaction(this.prisma, (tx) => tx.$executeRaw(ignoreExcluded(runId)));
+  }
+
+  private async ofPlan(runId: number): Promise<void> {
+    const run = await this.prisma.importRun.findUnique({ where: { id: runId }, select: { state: true } });
+    if (!run) throw new ApiError('import-not-found');
+    if (run.state !== 'planned' && run.state !== 'stopped') throw new ApiError('import-state');
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { parseZone, UTC_ZONE } from '../../../core/dates/zone.js';
+import { isLanguage } from '../../../core/language.js';
+import { Clock } from '../../../platform/config/clock.js';
+import { Site } from '../../../platform/config/site.js';
+import { PlanWriter, type Plan } from '../planning/plan-writer.service.js';
+import type { ImportedRecords } from '../reading/import-record.js';
+import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reading/reader.js';
+import { readerOf } from '../reading/readers.js';
+import { SourceFiles, type FetchedFiles } from './source-files.service.js';
+import { authoritiesOf, type StoredRun, type StoredSource } from './stored-run.js';
+
+/** Reads the bytes of a run, and plans what is to be done about them. */
+@Injectable()
+export class RunReading {
+  constructor(
+    private readonly files: SourceFiles,
+    private readonly plans: PlanWriter,
+    private readonly site: Site,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Fetched files alone where their source has not changed. */
+  async plan(run: StoredRun): Promise<SourceRefusal | FetchedFiles | Plan> {
+    const fetched = await this.files.of(run);
+    if ('refusal' in fetched || fetched.isUnchanged) return fetched;
+    const records = await this.read(run, fetched.files);
+    if ('refusal' in records) return records;
+    const { id: runId, sourceId } = run;
+    return this.plans.write(records, {
+      runId,
+      sourceId,
+      authorities: authoritiesOf(run.source),
+      now: this.clock.now(),
+    });
+  }
+
+  /** An editor's choices for a source, as its reader takes them. */
+  optionsOf({ zone, language, options }: Pick<StoredSource, 'zone' | 'language' | 'options'>): ReadingOptions {
+    return {
+      ...(typeof options === 'object' && options !== null && !Array.isArray(options) ? options : {}),
+      zone: parseZone(zone) ?? UTC_ZONE,
+      language: isLanguage(language) ? language : this.site.config.defaultLanguage,
+      now: this.clock.now(),
+    };
+  }
+
+  private async read({ source }: StoredRun, files: readonly SnapshotFile[]): Promise<ImportedRecords | SourceRefusal> {
+    return readerOf(source.kind)(files, this.optionsOf(source));
+  }
+}

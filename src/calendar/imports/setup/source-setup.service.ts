@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { PrismaService } from '../../../platform/database/prisma.service.js';
+import { valueOf } from '../../../platform/http/answer.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
+import { crawlerOf } from '../reading/readers.js';
+import { ImportRuns } from '../runs/import-runs.service.js';
+import { RunReading } from '../runs/run-reading.service.js';
+import { SourceFiles } from '../runs/source-files.service.js';
+import type { StoredSource } from '../runs/stored-run.js';
+import { ImportSources } from '../sources/import-sources.service.js';
+import { guessKind } from './guess-kind.js';
+import { LOOKED_AT_BYTES, tableLook, type TableLook } from './table-look.js';
+
+const LONGEST_NAME = 100;
+/** Kinds whose columns an editor may choose. */
+const TABLE_KINDS: readonly string[] = ['csv', 'tec-csv'];
+
+/** What is known of a source's content, to choose how to read it. */
+export interface SourceLook {
+  /** Import that waits for the choices. */
+  readonly runId: number | undefined;
+  readonly table: TableLook | SourceRefusal | undefined;
+}
+
+/** First steps of a source: what was sent, or what its address answers, and how that is to be read. */
+@Injectable()
+export class SourceSetup {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly sources: ImportSources,
+    private readonly runs: ImportRuns,
+    private readonly files: SourceFiles,
+    private readonly reading: RunReading,
+  ) {}
+
+  /** Makes a source of a file. Its import waits for the choices. Returns its id. */
+  async ofFile(file: SnapshotFile, caller: RequestContext): Promise<number> {
+    return this.begun(file, null, caller);
+  }
+
+  /** Makes a source of an address, unless that cannot be read. */
+  async ofAddress(address: string, caller: RequestContext): Promise<number | SourceRefusal> {
+    const file = await this.files.look(address);
+    return 'refusal' in file ? file : this.begun(file, address, caller);
+  }
+
+  /** The content that was read last, by the choices of now. */
+  async look(source: StoredSource): Promise<SourceLook> {
+    const [file] = await this.prisma.$queryRaw<(SnapshotFile & { runId: number; state: string })[]>`
+      select f.run_id as "runId", r.state, f.name, substring(f.bytes from 1 for ${LOOKED_AT_BYTES}::int) as bytes
+      from import_file f join import_run r on r.id = f.run_id where r.source_id = ${source.id}
+      order by f.run_id desc, f.no limit 1`;
+    if (!file) return { runId: undefined, table: undefined };
+    const table = TABLE_KINDS.includes(source.kind) ? tableLook(file, this.reading.optionsOf(source)) : undefined;
+    return { runId: file.state === 'choosing' ? file.runId : undefined, table };
+  }
+
+  /**
+   * Begins the import that waited for choices. What an address answered before is read again if it was another address,
+   * or is only the first page of many. @throws ApiError import-not-found, import-state
+   */
+  async ready(runId: number, { kind, address }: StoredSource, isOtherAddress: boolean): Promise<void> {
+    if (address !== null && (isOtherAddress || crawlerOf(kind)))
+      await this.prisma.importFile.deleteMany({ where: { runId } });
+    await this.runs.ready(runId);
+  }
+
+  private async begun(file: SnapshotFile, address: string | null, caller: RequestContext): Promise<number> {
+    const input = { name: nameOf(file, address), kind: guessKind(file), address };
+    const { id } = valueOf((await this.sources.create(input, caller)).body);
+    await this.runs.start(id, [file], { dry_run: true, isForSetup: true, userId: caller.viewer.id });
+    return id;
+  }
+}
+
+/** Name until somebody finds a better one: that of the file without its ending, or the host. */
+function nameOf({ name }: SnapshotFile, address: string | null): string {
+  const host = address === null ? undefined : URL.parse(address)?.hostname;
+  const plain = (host ?? name.replace(/\.[a-z0-9]{1,8}$/i, '')).replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return plain.slice(0, LONGEST_NAME).toWellFormed() || '–';
+}

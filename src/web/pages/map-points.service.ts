@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { calendarDay } from '../../core/dates/days.js';
+import { lastDay } from '../../core/dates/event-days.js';
+import { plainText } from '../../core/text/plain-text.js';
+import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
+import type { EventResponse } from '../../calendar/events/dto/event.response.js';
+import { ListedEvents, type Rendering } from '../../calendar/events/listed-events.service.js';
+import { eventBounds, isTimeDependent, unended } from '../../calendar/events/lists/event-dates.js';
+import { windowOf } from '../../calendar/events/lists/event-window.js';
+import type { ImageResponse } from '../../calendar/media/dto/image.response.js';
+import { pagePictures } from '../../calendar/media/page-pictures.js';
+import { pageOf } from '../../calendar/records/lists/paging.js';
+import { Site } from '../../platform/config/site.js';
+import type { Answer } from '../../platform/http/answer.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import { TextBody } from '../../platform/http/text-body.js';
+import { eventTitle, listDay } from './components/event-rows.js';
+import { timeRange } from './dates/date-texts.js';
+import { eventsOnMap } from './events-on-map.js';
+import type { PageContext } from './page-context.js';
+import { Pages } from './pages.service.js';
+
+/** Events that a map shows at most. */
+const MOST = 1000;
+/** Width of a picture on a card, in pixels. */
+const PICTURE = 320;
+
+/** A point of the map, as the script reads it. */
+export interface MapPoint {
+  readonly type: 'Feature';
+  readonly geometry: { readonly type: 'Point'; readonly coordinates: readonly [lng: number, lat: number] };
+  readonly properties: {
+    readonly title: string;
+    readonly when: string;
+    readonly url: string;
+    readonly place: string;
+    readonly cost: string;
+    readonly picture: string | undefined;
+    readonly kind: number | undefined;
+  };
+}
+
+/** What the map needs of an event, in no language of the page. */
+interface MapEvent {
+  readonly event: Pick<EventResponse, 'title' | 'url' | 'start_date' | 'end_date' | 'all_day' | 'cost'>;
+  readonly category: number | undefined;
+  readonly picture: string | undefined;
+  readonly places: readonly { readonly name: string; readonly point: readonly [lng: number, lat: number] }[];
+}
+
+const FOR_MAP: Rendering<MapEvent> = {
+  name: 'map',
+  make: ({ answer }) => mapEvent(answer()),
+  sizeOf: (event) => JSON.stringify(event).length,
+};
+
+/** All points of the map of a list. */
+@Injectable()
+export class MapPoints {
+  constructor(
+    private readonly pages: Pages,
+    private readonly listed: ListedEvents,
+    private readonly site: Site,
+  ) {}
+
+  /** GeoJSON (RFC 7946) of the first thousand events, each at every venue that is on the map. */
+  async list(query: ListEventsQuery, caller: RequestContext): Promise<Answer<TextBody>> {
+    const context = this.pages.context(caller);
+    const wanted = unended(eventsOnMap(query, context));
+    const page = pageOf({}, { perPage: MOST, maxPerPage: MOST });
+    const window = windowOf(eventBounds(wanted, this.site.zone, caller.now));
+    const features: MapPoint[] = [];
+    for await (const { listed } of this.listed.parts({ query: wanted, window, page }, context.reader))
+      features.push(...listed.flatMap((one) => pointsOf(one.as(FOR_MAP), context)));
+    const bytes = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }));
+    return {
+      body: new TextBody(bytes, 'application/geo+json', 'events.geojson', undefined),
+      timeDependent: isTimeDependent(wanted),
+    };
+  }
+}
+
+function mapEvent(answer: EventResponse): MapEvent {
+  const { title, url, start_date, end_date, all_day, cost, image, categories } = answer;
+  return {
+    event: { title, url, start_date, end_date, all_day, cost: plainText(cost) },
+    category: categories[0]?.id,
+    picture: image === false ? undefined : pictureOf(image),
+    places: [answer.venue]
+      .flat()
+      .flatMap(({ venue, geo_lat: lat, geo_lng: lng, show_map: isShown }) =>
+        lat === undefined || lng === undefined || !isShown ? [] : [{ name: plainText(venue), point: [lng, lat] }],
+      ),
+  };
+}
+
+function pointsOf({ event, category, picture, places }: MapEvent, context: PageContext): MapPoint[] {
+  const { url, cost } = event;
+  const kind = category === undefined ? undefined : context.kinds.get(category);
+  const shown = { title: eventTitle(event, context), when: momentText(event, context), url, cost, picture, kind };
+  return places.map(({ name, point }) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: point },
+    properties: { ...shown, place: name },
+  }));
+}
+
+function momentText(event: MapEvent['event'], context: PageContext): string {
+  const { start_date: start, end_date: end, all_day: isWhole } = event;
+  const last = lastDay(event);
+  const first = listDay(start, context);
+  if (last > calendarDay(start)) return `${first} – ${listDay(last, context)}`;
+  return isWhole === true ? first : `${first}${context.texts.comma}${timeRange(start, end)}`;
+}
+
+function pictureOf(image: ImageResponse): string | undefined {
+  const pictures = pagePictures(image);
+  return (pictures.find(({ width }) => width >= PICTURE) ?? pictures.at(-1))?.url;
+}
