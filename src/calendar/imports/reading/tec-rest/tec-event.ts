@@ -63,7 +63,7 @@ export function tecEvent(
 }
 
 /** A row of an event whose password hides most of it. */
-export function isProtected(row: JsonObject): boolean {
+function isProtected(row: JsonObject): boolean {
   return row['all_day'] === null;
 }
 

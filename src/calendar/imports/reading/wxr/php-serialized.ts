@@ -20,7 +20,7 @@ export function phpAt(value: PhpValue | undefined, ...keys: readonly string[]): 
   return keys.reduce<PhpValue | undefined>((inner, key) => (isPhpArray(inner) ? inner.get(key) : undefined), value);
 }
 
-export function isPhpArray(value: PhpValue | undefined): value is ReadonlyMap<string, PhpValue> {
+function isPhpArray(value: PhpValue | undefined): value is ReadonlyMap<string, PhpValue> {
   return value instanceof Map;
 }
 
