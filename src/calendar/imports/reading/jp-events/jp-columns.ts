@@ -51,7 +51,7 @@ const FIELDS_BY_HEADING = new Map(
 );
 
 /** Field of each column of a municipal list of events. */
-export function jpColumns({ headings }: DecodedTable): RowColumns | SourceRefusal {
+export function jpColumns({ headings }: Pick<DecodedTable, 'headings'>): RowColumns | SourceRefusal {
   const columns = headings.map((heading) => FIELDS_BY_HEADING.get(foldedHeading(heading)));
   if (columns.includes('title') && columns.includes('start_date')) return columns;
   return { refusal: 'columns-unclear', found: headings.slice(0, 12).join(', ').slice(0, 200).toWellFormed() };
