@@ -6,16 +6,20 @@ import { PrismaService } from '../../platform/database/prisma.service.js';
 import { aloneIfFree } from '../../platform/database/session-lock.js';
 import { WebhookDeliveries } from './webhook-deliveries.service.js';
 
+/** Retries come after five seconds at the earliest. */
 const LOOK_MS = 5_000;
+/** Another process may have made a webhook: without any, a process asks for nothing more often. */
+const COUNT_MS = 60_000;
 
 /** Looks for messages after each change, and for attempts whose time has come. One process of all delivers. */
 @Injectable()
 export class WebhookWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Webhooks');
-  private timer: NodeJS.Timeout | undefined;
+  private timers: NodeJS.Timeout[] = [];
   private work = Promise.resolve();
   private isEnding = false;
   private isWaiting = false;
+  private isAny = false;
 
   constructor(
     @Inject(DATABASE_URL) private readonly databaseUrl: string,
@@ -25,18 +29,21 @@ export class WebhookWorker implements OnApplicationBootstrap, OnApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.feed.onChange(() => {
+    const wake = (): void => {
+      if (this.isAny) this.wake();
+    };
+    this.feed.onChange(wake);
+    const count = setInterval(() => {
       this.wake();
-    });
-    this.timer = setInterval(() => {
-      this.wake();
-    }, LOOK_MS);
-    this.timer.unref();
+    }, COUNT_MS);
+    this.timers = [setInterval(wake, LOOK_MS), count];
+    for (const timer of this.timers) timer.unref();
+    this.wake();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.isEnding = true;
-    clearInterval(this.timer);
+    for (const timer of this.timers) clearInterval(timer);
     await this.work;
   }
 
@@ -49,7 +56,8 @@ export class WebhookWorker implements OnApplicationBootstrap, OnApplicationShutd
   private async look(): Promise<void> {
     this.isWaiting = false;
     try {
-      if ((await this.prisma.webhook.count({ where: { active: true } })) === 0) return;
+      this.isAny = (await this.prisma.webhook.count({ where: { active: true } })) > 0;
+      if (!this.isAny) return;
       await aloneIfFree(this.databaseUrl, 'webhooks', async () => {
         await this.deliveries.collect();
         while (!this.isEnding && (await this.deliveries.deliver(() => this.isEnding)));

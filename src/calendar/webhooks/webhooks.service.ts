@@ -53,6 +53,7 @@ export class WebhooksService {
     const row = await this.prisma.webhook.create({
       data: { address, resources, active, secret, xid, kind, recordId, createdAt: this.clock.now() },
     });
+    this.worker.wake();
     return { body: { ...presentWebhook(row, caller), secret: webhookSecretText(secret) }, status: 201 };
   }
 
@@ -75,6 +76,7 @@ export class WebhooksService {
         ...(isStarted ? { xid, kind, recordId, disabled: null } : {}),
       },
     });
+    this.worker.wake();
     return { body: presentWebhook(row, caller) };
   }
 
