@@ -31,11 +31,13 @@ const FILES = {
     'css',
   ),
   'forms.css': named(`${PAGES}/style`, ['submit', 'try'], 'css'),
-  'calendar.css': named(
+  'month.css': named(`${PAGES}/style`, ['turn', 'entries', 'bars', 'month', 'peek', 'panel', 'calendar-print'], 'css'),
+  'week.css': named(
     `${PAGES}/style`,
-    ['turn', 'entries', 'bars', 'month', 'week', 'hours', 'peek', 'day', 'panel', 'calendar-print'],
+    ['turn', 'entries', 'bars', 'week', 'hours', 'peek', 'panel', 'calendar-print'],
     'css',
   ),
+  'day.css': named(`${PAGES}/style`, ['turn', 'day', 'calendar-print'], 'css'),
   'embed.css': named(
     `${PAGES}/style`,
     ['hues', 'pictures', 'rows', 'entries', 'bars', 'month', 'peek', 'embed-tokens', 'embed'],

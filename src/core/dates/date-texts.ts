@@ -52,9 +52,14 @@ const format = memoize(
   ({ language, style }) => `${language} ${style}`,
 );
 
-/** The locale chooses the weekday of a date: Japanese has it in brackets, as one character. */
+/**
+ * The locale chooses the weekday of a date: Japanese has it in brackets, as one character. Where a month has a number, it
+ * has one without its year as well: 11月, not 十一月.
+ */
 function styleIn(language: InterfaceLanguage, style: DateStyle): Style {
-  const isShort = messagesOf(language).date.weekday === 'short';
+  const { weekday, rangeYear } = messagesOf(language).date;
+  const isShort = weekday === 'short';
+  if (style === 'monthOfYear' && rangeYear !== 'last') return STYLES.shortMonth;
   return isShort && (style === 'day' || style === 'dayOfYear') ? { ...STYLES[style], weekday: 'short' } : STYLES[style];
 }
 

@@ -46,7 +46,7 @@ export class AssetFiles {
   private readonly script: string;
   private readonly deskStyle: string;
   private readonly deskScript: string;
-  private readonly calendarStyle: string;
+  private readonly calendarStyles: PageAssets['calendarStyles'];
   private readonly calendarScript: string;
   private readonly editorScript: string;
   private readonly formStyle: string;
@@ -64,7 +64,11 @@ export class AssetFiles {
     this.script = this.addGenerated('page', 'js');
     this.deskStyle = this.addGenerated('desk', 'css');
     this.deskScript = this.addGenerated('desk', 'js');
-    this.calendarStyle = this.addGenerated('calendar', 'css');
+    this.calendarStyles = {
+      month: this.addGenerated('month', 'css'),
+      week: this.addGenerated('week', 'css'),
+      day: this.addGenerated('day', 'css'),
+    };
     this.calendarScript = this.addGenerated('calendar', 'js');
     this.editorScript = this.addGenerated('editor', 'js');
     this.formStyle = this.addGenerated('forms', 'css');
@@ -86,7 +90,11 @@ export class AssetFiles {
       script: links.asset(this.script),
       deskStyle: links.asset(this.deskStyle),
       deskScript: links.asset(this.deskScript),
-      calendarStyle: links.asset(this.calendarStyle),
+      calendarStyles: {
+        month: links.asset(this.calendarStyles.month),
+        week: links.asset(this.calendarStyles.week),
+        day: links.asset(this.calendarStyles.day),
+      },
       calendarScript: links.asset(this.calendarScript),
       editorScript: links.asset(this.editorScript),
       formStyle: links.asset(this.formStyle),

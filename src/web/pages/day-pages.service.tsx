@@ -48,7 +48,7 @@ export class DayPages {
   async week(asked: string, sent: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.filtered(sent, caller);
     const { query } = sent;
-    const { language, texts, links, reader } = context;
+    const { language, texts, links, reader, assets } = context;
     const first = firstOfWeek(existing(asked), language);
     const last = plusDay(first, 6);
     const range = await this.range(context);
@@ -73,7 +73,9 @@ export class DayPages {
         links.sitePage(`/events/week/${sameWeek(first, one)}/`, one),
       ]),
     );
-    const head = headOf(texts.weekOf({ date: dateText(first, 'date', language) }), all, isEmpty, context);
+    const title = texts.weekOf({ date: dateText(first, 'date', language) });
+    const files = { style: assets.calendarStyles.week, script: assets.calendarScript };
+    const head = { ...headOf(title, all, isEmpty, context), ...files };
     const view = (
       <WeekView
         days={shown}
@@ -110,7 +112,8 @@ export class DayPages {
     const isEmpty = found.total + (goingOn?.total ?? 0) === 0;
     const nearest = isEmpty ? await this.nearest.to({ first: day, last: day }, filters, context) : undefined;
     const all = inAllLanguages(`/events/day/${day}/`, context);
-    const head = headOf(dateText(day, 'day', language), all, isEmpty || page > 1, context);
+    const title = dateText(day, 'day', language);
+    const head = { ...headOf(title, all, isEmpty || page > 1, context), style: context.assets.calendarStyles.day };
     const view = (
       <DayView
         day={day}
@@ -146,11 +149,9 @@ function existing(asked: string): string {
 
 /** @param all canonical addresses of the page, which are those without its filters */
 function headOf(title: string, all: PageHead['alternates'], isBare: boolean, context: PageContext): PageHead {
-  const { language, given, assets } = context;
+  const { language, given } = context;
   const filters = filterQuery(given);
   return {
-    style: assets.calendarStyle,
-    script: assets.calendarScript,
     title,
     canonical: all.get(language) ?? '',
     alternates: all,

@@ -54,7 +54,7 @@ export class MonthPage {
     const filtered = filterQuery(given);
     const canonical = links.sitePage(path, language);
     const head = {
-      style: context.assets.calendarStyle,
+      style: context.assets.calendarStyles.month,
       script: context.assets.calendarScript,
       title: `${texts.events}${texts.comma}${dateText(`${month}-01`, 'month', language)}`,
       canonical,

@@ -8,8 +8,8 @@ export interface PageAssets {
   /** Script of pages with an editor of texts. */
   readonly editorScript: string;
   readonly icon: string;
-  /** Files of months, weeks and days. */
-  readonly calendarStyle: string;
+  /** Style sheets of pages of the calendar, and the script of months and weeks. */
+  readonly calendarStyles: Readonly<Record<'month' | 'week' | 'day', string>>;
   readonly calendarScript: string;
   /** Style of form pages: suggesting an event, and configuring an embedded calendar. */
   readonly formStyle: string;

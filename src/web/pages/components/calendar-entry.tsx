@@ -98,7 +98,7 @@ function Peek({ event, context }: Omit<EntryProps, 'day'>): JSX.Element {
         {image === false ? (
           <Cover day={start} kind={eventKind(event, context)} ratio="card" />
         ) : (
-          <Picture image={image} context={context} place="card" ratio="card" isDecoration />
+          <Picture image={image} context={context} place="peek" ratio="card" isDecoration />
         )}
       </span>
       <span class="whole" aria-hidden="true">

@@ -30,6 +30,8 @@ const PLACES = {
   card: { widths: [320, 640], sizes: (share) => rem(17.5 * share) },
   /** Beside a row: a square of 6rem on phones, 12.5rem wide on other screens. */
   row: { widths: [160, 640], sizes: (share) => `(min-width: 40em) ${rem(12.5 * share)}, ${rem(6 * share)}` },
+  /** The card beside an entry of a calendar, of which a page has many: one file. */
+  peek: { widths: [320, 320], sizes: () => '17rem' },
   /** A line of a list, a suggestion, a point on a map. */
   thumb: { widths: [160, 320], sizes: (share) => rem(6 * share) },
 } as const satisfies Record<string, PlaceRule>;

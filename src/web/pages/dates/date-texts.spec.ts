@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../../core/language.js';
-import { dateRange, dateText, japaneseEra } from './date-texts.js';
+import { dateRange, dateText, japaneseEra, shortRange } from './date-texts.js';
 
 describe('a date of a page', () => {
   test.each([
@@ -13,6 +13,19 @@ describe('a date of a page', () => {
     expect(compact(dateText('2027-02-06 19:00:00', 'day', language))).toBe(compact(day));
     expect(compact(dateRange('2027-02-06', '2027-02-08', language))).toBe(compact(range));
     expect(dateText('2027-02-06', 'month', language)).toBe(month);
+  });
+
+  test.each([
+    ['en', 'November', '30 November – 6 December 2026', '7 – 13 December 2026'],
+    ['ja', '11月', '2026年11月30日～12月6日', '2026年12月7日～13日'],
+    ['ko', '11월', '2026년 11월 30일 ~ 12월 6일', '2026년 12월 7일 ~ 13일'],
+    ['zh-hans', '11月', '2026年11月30日至12月6日', '2026年12月7日至13日'],
+    ['zh-hant', '11月', '2026年11月30日至12月6日', '2026年12月7日至13日'],
+  ] as const)('stands once where two days share a month or a year: %s', (language, month, apart, together) => {
+    expect(dateText('2026-11-01', 'monthOfYear', language)).toBe(month);
+    expect(shortRange('2026-11-30', '2026-12-06', language)).toBe(apart);
+    expect(shortRange('2026-12-07', '2026-12-13', language)).toBe(together);
+    expect(shortRange('2026-12-28', '2027-01-03', language)).toMatch(/2026.*2027/);
   });
 
   test('says both years where there are two, in every language', () => {
