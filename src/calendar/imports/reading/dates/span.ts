@@ -6,6 +6,7 @@ import type { ImportedTimes, ImportNote } from '../import-record.js';
 import { refuseRecord } from '../record-refusal.js';
 import { isSentinel, readSourceDay, type DateOrder } from './source-day.js';
 import { readSourceTime, type SourceTime } from './source-time.js';
+import { daysBetween, timesBetween } from './written-range.js';
 
 /** A text of the source, and the name under which it has it. */
 export interface DatedText {
@@ -51,7 +52,8 @@ const HOUR = 3600;
  * start is on the day of the start, or else the start.
  * @throws RecordRefusal without a start that can be read
  */
-export function spanOf(written: WrittenSpan, rules: SpanRules): DateSpan {
+export function spanOf(given: WrittenSpan, rules: SpanRules): DateSpan {
+  const written = withBothEnds(given, rules.order);
   const start = startOf(written, rules);
   const end = endOf(written, start, rules);
   const notes = [...start.notes, ...end.notes];
@@ -67,6 +69,22 @@ export function spanOf(written: WrittenSpan, rules: SpanRules): DateSpan {
   if (to.wall >= from) return { start: from, end: to.wall, allDay: false, notes, lastDay };
   if (!isBackwards) notes.push(beforeStart(written));
   return { start: from, end: from, allDay: false, notes, lastDay };
+}
+
+/** A start that has the end in it as well. */
+function withBothEnds(written: WrittenSpan, order: DateOrder): WrittenSpan {
+  const { startDate, startTime, endDate, endTime } = written;
+  const days = startDate && !endDate ? daysBetween(startDate.text, order) : undefined;
+  const times = startTime && !endTime ? timesBetween(startTime.text) : undefined;
+  return {
+    ...written,
+    ...(startDate && days
+      ? { startDate: { ...startDate, text: days[0] }, endDate: { ...startDate, text: days[1] } }
+      : {}),
+    ...(startTime && times
+      ? { startTime: { ...startTime, text: times[0] }, endTime: { ...startTime, text: times[1] } }
+      : {}),
+  };
 }
 
 function startOf({ startDate, startTime }: WrittenSpan, { order, startColumn }: SpanRules): Written {
