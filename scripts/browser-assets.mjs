@@ -13,7 +13,21 @@ const LEAFLET = 'node_modules/leaflet/dist';
 const FILES = {
   'style.css': named(
     `${PAGES}/style`,
-    ['tokens', 'base', 'site', 'pictures', 'rows', 'home', 'places', 'record', 'filters', 'card', 'print'],
+    [
+      'tokens',
+      'hues',
+      'base',
+      'site',
+      'pictures',
+      'rows',
+      'home',
+      'places',
+      'record',
+      'filters',
+      'card',
+      'search',
+      'print',
+    ],
     'css',
   ),
   'forms.css': named(`${PAGES}/style`, ['submit', 'try'], 'css'),
@@ -22,10 +36,14 @@ const FILES = {
     ['turn', 'entries', 'bars', 'month', 'week', 'hours', 'peek', 'day', 'panel', 'calendar-print'],
     'css',
   ),
-  'embed.css': named(`${PAGES}/style`, ['embed'], 'css'),
+  'embed.css': named(
+    `${PAGES}/style`,
+    ['hues', 'pictures', 'rows', 'entries', 'bars', 'month', 'peek', 'embed-tokens', 'embed'],
+    'css',
+  ),
   'map.css': [`${LEAFLET}/leaflet.css`, `${PAGES}/style/map.css`],
   'desk.css': all(`${DESK}/style`, '.css'),
-  'page.js': named(`${PAGES}/browser`, ['page', 'near', 'finding', 'share', 'place-map'], 'ts'),
+  'page.js': named(`${PAGES}/browser`, ['page', 'near', 'finding', 'share', 'place-map', 'suggest'], 'ts'),
   'calendar.js': named(`${PAGES}/browser`, ['calendar'], 'ts'),
   'file-layer.js': named(`${PAGES}/browser`, ['file-layer'], 'ts'),
   'map.js': named(`${PAGES}/browser`, ['map'], 'ts'),
@@ -33,10 +51,12 @@ const FILES = {
   'embed-frame.js': named(`${PAGES}/browser`, ['embed-frame'], 'ts'),
   'embed-try.js': named(`${PAGES}/browser`, ['embed-try'], 'ts'),
   'desk.js': all(`${DESK}/browser`, '.ts'),
+  'editor.js': named(`${DESK}/browser/editor`, ['text-editor'], 'ts'),
 };
 
 export async function buildBrowserAssets() {
   await Promise.all(Object.entries(FILES).map(([name, files]) => bundle(name, files)));
+  inPixels(`${TARGET}/embed.css`);
   // Its process would outlive the build, and `npm run dev` runs for hours.
   await stop();
   // Minified already; its source map is not served.
@@ -65,6 +85,15 @@ async function bundle(name, files) {
       tsconfig: 'tsconfig.browser.json',
     }),
   });
+}
+
+/** Other sites give the root any size of type, from which these lengths would be counted. */
+function inPixels(file) {
+  const sheet = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    sheet.replace(/(?<![\w.-])(\d*\.?\d+)rem\b/g, (_, length) => `${Number(length) * 16}px`),
+  );
 }
 
 function named(folder, names, ending) {

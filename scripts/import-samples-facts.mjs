@@ -46,7 +46,9 @@ export function compareRecords(entry, found) {
 }
 
 function compareEvents(run, entry, found) {
-  const wanted = (entry.events ?? []).flatMap(({ second, ...event }) => (second ? [event, second] : [event]));
+  const wanted = (entry.events ?? []).flatMap(({ second, ...event }) =>
+    second ? [event, { partial: true, ...second }] : [event],
+  );
   const left = new Set(found.events);
   for (const event of wanted) {
     const ours = matching(event, [...left]);
@@ -197,7 +199,8 @@ function namedDifferences(wanted, ours) {
   return check.differences;
 }
 
-function compareLeftOut(run, { refused = [], skipped = [] }, { leftOut }) {
+function compareLeftOut(run, { refused = [], skipped: others = [], doubtful = [] }, { leftOut }) {
+  const skipped = [...others, ...doubtful.map(({ keys }) => ({ key: keys.at(-1), code: 'language-doubtful' }))];
   const left = new Set(leftOut);
   for (const [outcome, list] of Object.entries({ refused, skipped })) {
     for (const wanted of list) {

@@ -5,6 +5,8 @@ const readTecCsv = async () => (await import(`${reading}/tec-csv/tec-csv.reader.
 const readJpEvents = async () => (await import(`${reading}/jp-events/jp-events.reader.ts`)).readJpEvents;
 const readTwMoc = async () => (await import(`${reading}/tw-moc/tw-moc.reader.ts`)).readTwMoc;
 const readHkLcsd = async () => (await import(`${reading}/hk-lcsd/hk-lcsd.reader.ts`)).readHkLcsd;
+const readKrKopis = async () => (await import(`${reading}/kr-kopis/kr-kopis.reader.ts`)).readKrKopis;
+const readKrTourapi = async () => (await import(`${reading}/kr-tourapi/kr-tourapi.reader.ts`)).readKrTourapi;
 
 const tecCsv = (...files) => ({ folder: 'tec-csv', files, reader: readTecCsv });
 
@@ -28,6 +30,22 @@ export const TABLES = [
     expected: ({ files }) => files['events.xml + eventDates.xml + venues.xml'],
     reader: readHkLcsd,
   },
+  {
+    folder: 'kr-kopis',
+    files: ['list.xml', 'PF900001.xml', 'PF900002.xml', 'PF900003.xml', 'PF900004.xml', 'FC900001.xml'],
+    expected: ({ files }) => files['list.xml + details'],
+    reader: readKrKopis,
+  },
+  { folder: 'kr-kopis', files: ['error-31-days.xml'], reader: readKrKopis },
+  { folder: 'kr-kopis', files: ['empty.xml'], reader: readKrKopis },
+  {
+    folder: 'kr-tourapi',
+    files: ['kor.json', 'eng.json', 'jpn.json', 'chs.json', 'cht.json'],
+    expected: ({ files }) => files['kor.json, eng.json, jpn.json, chs.json, cht.json'],
+    reader: readKrTourapi,
+    options: { language: 'ko' },
+  },
+  { folder: 'kr-tourapi', files: ['gateway-error.xml'], reader: readKrTourapi },
 ];
 
 /** The rows of events.utf8-bom.csv again, the second one before it was repeated. */

@@ -41,6 +41,7 @@ import { ImportsModule } from './calendar/imports/imports.module.js';
 import { TrashModule } from './calendar/trash/trash.module.js';
 import { TranslationsModule } from './calendar/translations/translations.module.js';
 import { UsersController } from './calendar/users/users.controller.js';
+import { WebhooksModule } from './calendar/webhooks/webhooks.module.js';
 import { VENUE } from './calendar/venues/venue.record.js';
 import { VenuesModule } from './calendar/venues/venues.module.js';
 
@@ -72,6 +73,7 @@ export class AppModule {
         TranslationsModule,
         RevisionsModule,
         ImportsModule,
+        WebhooksModule,
         TrashModule,
         OpenApiModule,
         PagesModule,

@@ -140,6 +140,26 @@ describeInBrowser('months, weeks and the map in a browser', () => {
       );
   });
 
+  test('lines to copy follow each choice', async () => {
+    await visit('/en/embed/try', async (page) => {
+      await page.locator('kalends-events .kalends').waitFor();
+      await page.getByText('Cards').click();
+      await page.selectOption('[name=theme]', 'own');
+      await page.fill('[name=background]', '#fff8e0');
+      await page.locator('kalends-events[background="#fff8e0"]').waitFor();
+      const [html, frame, address] = await page
+        .locator('textarea')
+        .evaluateAll((all) => all.map((one) => ('value' in one ? String(one.value) : '')));
+      expect(html).toMatch(
+        /^<script type="module" src="[^"]*\/embed\.js"><\/script><kalends-events [^\n]*view="tiles"[^\n]*$/,
+      );
+      expect(html).toContain('background="#fff8e0"');
+      expect(frame).toMatch(/^<iframe src="[^"]*\/en\/embed\?view=tiles&#38;[^"\n]*" [^\n]*><\/iframe>$/);
+      expect(new URL(address ?? '').searchParams.get('background')).toBe('#fff8e0');
+      expect(await page.locator('kalends-events').getAttribute('view')).toBe('tiles');
+    });
+  });
+
   test('a map gathers pins, opens a card, and lights up pin and row together', async () => {
     await visit('/en/events/map/', async (page) => {
       const pins = page.locator('#map .pin');

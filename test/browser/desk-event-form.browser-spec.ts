@@ -139,46 +139,6 @@ describeInBrowser('the form of an event', () => {
     await page.close();
   });
 
-  test('shows readers’ card while it is written, and what folded parts hold', async () => {
-    const page = await open('/en/desk/events/new');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const card = page.locator('[data-card]');
-    await page.fill('[name=title]', 'Kite day');
-    expect(await card.innerText()).toMatch(/Wednesday 22 July 2026, 19:00–21:00\s+Kite day/);
-    await page.fill('[name=start_day]', '2026-08-09');
-    await card.getByText('Sunday 9 August 2026').waitFor();
-    const [price] = await page.locator('.fold', { hasText: 'Price and tickets' }).all();
-    await price?.locator('summary').click();
-    await page.fill('[name=cost]', '0');
-    await page.fill('[name=ticket_url]', 'https://tickets.example.org/kites');
-    await card.getByText('Free').waitFor();
-    expect(await price?.locator('[data-holds]').innerText()).toBe('0 · Ticket link');
-    await page.fill('[name=end_time]', '');
-    await page.fill('[name=start_day]', '');
-    // A wrong date is told beside its field, and leaves no empty box.
-    await page.locator('[data-live=when] .wrong').waitFor();
-    expect(await card.locator('.when').isVisible()).toBe(false);
-    await page.setViewportSize({ width: 1200, height: 900 });
-    expect(await card.isVisible()).toBe(false);
-    await page.close();
-  });
-
-  test('makes a category in its place, and publishes nothing by Enter', async () => {
-    const page = await open('/en/desk/events/new');
-    await page.fill('[name=title]', 'Kites');
-    await page.click('[data-new-category] summary');
-    await page.fill('[name=new_category]', 'Kite festivals');
-    await page.keyboard.press('Enter');
-    expect(await page.locator('[name="new_categories[]"]').inputValue()).toBe('Kite festivals');
-    await page.press('[name=title]', 'Enter');
-    await page.press('[name=start_time]', 'Enter');
-    expect(page.url()).toMatch(/events\/new$/);
-    await page.keyboard.press('Control+s');
-    await page.getByText('Event created.').waitFor();
-    expect(await page.locator('[data-categories] :checked + span').innerText()).toBe('Kite festivals');
-    await page.close();
-  });
-
   test('offers what was not saved when it is opened again, and nothing once it is saved', async () => {
     const page = await open('/en/desk/events/new');
     await page.fill('[name=title]', 'Half written');

@@ -90,6 +90,49 @@ describeInBrowser('the calendar on a page of another origin', () => {
     await page.close();
   });
 
+  test('takes colours, corners and font of the page, without asking again; text is light on a dark background', async () => {
+    const { page, complaints } = await open(element('lang="en" max="1" accent="rgb(255, 0, 0)" background="#200020"'));
+    const body = page.locator('kalends-events .kalends');
+    await body.waitFor();
+    let requests = 0;
+    page.on('request', () => (requests += 1));
+    await page.locator('kalends-events').evaluate((one) => {
+      one.setAttribute('radius', '11');
+      one.setAttribute('font', 'monospace');
+    });
+    const look = await body.evaluate((one) => {
+      const { backgroundColor, color, fontFamily } = getComputedStyle(one);
+      const link = one.querySelector('.all a');
+      const box = one.querySelector('.frame, .cover');
+      return {
+        ...{ backgroundColor, color, fontFamily },
+        link: link ? getComputedStyle(link).color : '',
+        corner: box?.parentElement ? getComputedStyle(box.parentElement).borderTopLeftRadius : '',
+      };
+    });
+    expect(look).toMatchObject({
+      ...{ backgroundColor: 'rgb(32, 0, 32)', fontFamily: 'monospace', link: 'rgb(255, 0, 0)', corner: '11px' },
+    });
+    expect(Number(/oklch\(([\d.]+)/.exec(look.color)?.[1])).toBeGreaterThan(0.9);
+    expect(requests).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('takes them in a frame as well, under its own policy', async () => {
+    const { page, complaints } = await open(
+      `<iframe src="${origin}/en/embed?max=1&background=%23fff8e0&accent=%23b00020" width="500" height="400"></iframe>`,
+    );
+    const frame = page.frameLocator('iframe');
+    expect(await frame.locator('html').evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(
+      'rgb(255, 248, 224)',
+    );
+    expect(await frame.locator('main h1').count()).toBe(1);
+    expect(await frame.locator('.all a').evaluate((one) => getComputedStyle(one).color)).toBe('rgb(176, 0, 32)');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
   test('leaves what stands in it where the calendar cannot answer', async () => {
     const { page } = await open(element('categories="no-such-category"'));
     await page.waitForEvent('console');
@@ -102,7 +145,7 @@ describeInBrowser('the calendar on a page of another origin', () => {
       `<script type="module" src="${origin}/embed.js"></script><iframe src="${origin}/en/embed?max=5" width="500" height="50"></iframe>`,
     );
     await page.waitForFunction('Number(document.querySelector("iframe").height) > 200');
-    expect(await page.frameLocator('iframe').locator('h4 a').count()).toBe(5);
+    expect(await page.frameLocator('iframe').locator('h3 a').count()).toBe(5);
     await page.close();
   });
 
@@ -127,9 +170,9 @@ describeInBrowser('the calendar on a page of another origin', () => {
   test('shows other months in the frame itself', async () => {
     const { page } = await open(`<iframe src="${origin}/en/embed?view=month" width="900" height="700"></iframe>`);
     const frame = page.frameLocator('iframe');
-    const first = (await frame.locator('h3').textContent()) ?? '';
+    const first = (await frame.locator('h2').textContent()) ?? '';
     await frame.locator('a[rel="next"]').click();
-    await frame.locator('h3').filter({ hasNotText: first }).waitFor();
+    await frame.locator('h2').filter({ hasNotText: first }).waitFor();
     expect(page.url()).toBe(home);
     await page.close();
   });

@@ -60,6 +60,7 @@ export const KINDS_OF_PAGES: Readonly<Record<string, string>> = {
   day: '/events/day/2026-08-04/',
   map: '/events/map/',
   search: '/search?search=lantern',
+  nothing: '/search?search=lantren',
   category: '/events/category/festivals/',
   tag: '/events/tag/outdoors/',
   event: '/event/schubert-by-candlelight/',

@@ -46,6 +46,11 @@ export const PAGE_RULES: Readonly<Record<string, PageRule>> = {
   'GET /': { at: ['/'], shows: ['event title', 'event slug', 'venue venue', 'category name'] },
   'GET /events': { at: ['/events/'], isList: true, shows: ['event title', 'venue venue', 'event cost'] },
   'GET /search': { at: ['/search?search=zqpublish'], isList: true, shows: ['event title', 'venue venue'] },
+  'GET /search/suggest': {
+    at: ['/search/suggest?search=zqpublish', ...HIDDEN.map((state) => `/search/suggest?search=zq${state}`)],
+    isList: true,
+    shows: ['event title', 'venue venue', 'organizer organizer'],
+  },
   'GET /events/category/*path': {
     at: slugsOf('category', 'events/category'),
     isList: true,

@@ -58,10 +58,3 @@ export function changedEvents({ from, to }: LogSpan, after: number, most: number
     select p.id, (select count(*)::int from occurrence o where o.event_id = p.id or o.series_id = p.id) as dates
     from page p order by p.id`;
 }
-
-/** Ids of records of one kind that changed, after one. */
-export function changedRecords(kind: LoggedKind, { from, to }: LogSpan, after: number, most: number): Prisma.Sql {
-  return Prisma.sql`select distinct record_id as id from change_log
-    where xid > ${from}::bigint and xid <= ${to}::bigint and kind = ${kind} and record_id > ${after}
-    order by record_id limit ${most}`;
-}

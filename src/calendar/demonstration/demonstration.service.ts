@@ -10,6 +10,7 @@ import { TagsService } from '../tags/tags.service.js';
 import { VenuesService } from '../venues/venues.service.js';
 import {
   EMPTY,
+  SMALL,
   demonstrationRecords,
   presentRevisions,
   usedRecords,
@@ -31,9 +32,15 @@ interface Kept {
 
 /** State of the demonstration data. `broken`: its creation ended early. */
 export type DemonstrationState =
-  | { readonly is: 'none'; readonly isEmpty: boolean }
+  | { readonly is: 'none'; readonly isEmpty: boolean; readonly isSmall: boolean }
   | { readonly is: 'writing'; readonly done: number; readonly all: number }
   | { readonly is: 'made' | 'broken'; readonly records: number };
+
+/** What was removed of the demonstration data, and what stays because it was changed or is in use. */
+export interface DemonstrationRemoval {
+  readonly removed: number;
+  readonly stays: readonly DemonstrationRecord[];
+}
 
 /** A small calendar to try the service with, removable again. */
 @Injectable()
@@ -59,7 +66,7 @@ export class Demonstration implements OnApplicationShutdown {
 
   async state(): Promise<DemonstrationState> {
     const kept = await this.kept();
-    if (!kept) return { is: 'none', isEmpty: await this.isEmpty() };
+    if (!kept) return { is: 'none', isEmpty: await this.isEmpty(), isSmall: await this.isSmall() };
     const { isMade, at, records } = kept;
     if (isMade) return { is: 'made', records: records.length };
     if (Date.now() - at > SILENT_MS) return { is: 'broken', records: records.length };
@@ -71,11 +78,17 @@ export class Demonstration implements OnApplicationShutdown {
     return row?.empty === true;
   }
 
+  private async isSmall(): Promise<boolean> {
+    const [row] = await this.prisma.$queryRaw<{ small: boolean }[]>(SMALL);
+    return row?.small === true;
+  }
+
   /**
-   * Starts writing, and continues after the answer. Does nothing if there are records, or another request was faster.
+   * Starts writing, and continues after the answer. Does nothing if there are more than a few events, or another request
+   * was faster.
    */
   async begin(caller: RequestContext): Promise<void> {
-    if (!(await this.isEmpty())) return;
+    if (!(await this.isSmall())) return;
     const value = JSON.stringify({ isMade: false, at: Date.now(), records: [] } satisfies Kept);
     const { count } = await this.prisma.setting.createMany({ data: { key: SETTING, value }, skipDuplicates: true });
     if (count === 0) return;
@@ -84,15 +97,17 @@ export class Demonstration implements OnApplicationShutdown {
     this.writing = this.write({ ...caller, gone: () => signal, claim: undefined, ifMatch: undefined });
   }
 
-  /** Removes records unchanged since, and returns those that stay because they were changed or are in use. */
-  async remove(caller: RequestContext): Promise<readonly DemonstrationRecord[]> {
+  /** Removes records that were not changed since, are not in use, or, where `all` are to go, any. */
+  async remove(caller: RequestContext, { all = false }: { all?: boolean } = {}): Promise<DemonstrationRemoval> {
     const kept = await this.kept();
-    if (!kept || (await this.state()).is === 'writing') return [];
+    if (!kept || (await this.state()).is === 'writing') return { removed: 0, stays: [] };
     const stays: DemonstrationRecord[] = [];
     // Backwards: later records may depend on earlier ones.
-    for (const record of kept.records.toReversed()) if (!(await this.removeOne(record, caller))) stays.push(record);
-    await this.prisma.setting.deleteMany({ where: { key: SETTING } });
-    return stays;
+    for (const record of kept.records.toReversed())
+      if (!(await this.removeOne(record, all, caller))) stays.push(record);
+    if (stays.length === 0) await this.prisma.setting.deleteMany({ where: { key: SETTING } });
+    else await this.keep({ isMade: true, at: Date.now(), records: stays.toReversed() });
+    return { removed: kept.records.length - stays.length, stays };
   }
 
   private async write(caller: RequestContext): Promise<void> {
@@ -116,11 +131,11 @@ export class Demonstration implements OnApplicationShutdown {
   }
 
   /** Returns false if it stays. */
-  private async removeOne(record: DemonstrationRecord, caller: RequestContext): Promise<boolean> {
-    const [used] = await this.prisma.$queryRaw<{ id: number }[]>(usedRecords([record]));
+  private async removeOne(record: DemonstrationRecord, all: boolean, caller: RequestContext): Promise<boolean> {
+    const [used] = all ? [] : await this.prisma.$queryRaw<{ id: number }[]>(usedRecords([record]));
     if (used) return false;
     const { kind, id, revision } = record;
-    const by = { ...caller, ifMatch: `"${String(revision)}-"` };
+    const by = { ...caller, ifMatch: all ? undefined : `"${String(revision)}-"` };
     try {
       if (kind === 'events') await this.events.remove(id, { permanent: true, scope: 'all' }, by);
       else if (kind === 'venues') await this.venues.remove(id, true, by);

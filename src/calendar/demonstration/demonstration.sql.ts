@@ -15,6 +15,12 @@ export interface DemonstrationRecord extends RecordRef {
 export const EMPTY = Prisma.sql`select not (exists (select 1 from event) or exists (select 1 from venue)
   or exists (select 1 from organizer) or exists (select 1 from term)) as empty`;
 
+/** Events up to which demonstration data may stand beside a calendar's own. */
+export const FEW_EVENTS = 20;
+
+/** Whether the calendar has no more than a few events. */
+export const SMALL = Prisma.sql`select (select count(*) from (select from event limit ${FEW_EVENTS + 1}) e) <= ${FEW_EVENTS} as small`;
+
 export function demonstrationRecords(key: string): Prisma.Sql {
   return Prisma.sql`select (value::jsonb->>'isMade')::boolean as "isMade", (value::jsonb->>'at')::float8 as at,
     value::jsonb->'records' as records from setting where key = ${key}`;

@@ -16,6 +16,8 @@ export type SeedResult = Readonly<Record<SeedKind, number>>;
 export interface CreatedRecord {
   readonly id: number;
   readonly next_dates?: readonly { readonly id: number }[];
+  /** Whether the calendar had it before: it is used, and stays as it is. */
+  readonly isKnown?: boolean;
 }
 
 /** Destination of the records: a service over HTTP, or this one. */
@@ -99,8 +101,10 @@ export class Seed {
 
   /** Creates a record in its original language, then adds the others. Returns the next dates of a series. */
   private async write(kind: SeedKind, { key, original, texts, facts }: SeedRecord): Promise<readonly { id: number }[]> {
-    const { id, next_dates: dates = [] } = await this.target.create(kind, original, { ...texts[original], ...facts });
+    const created = await this.target.create(kind, original, { ...texts[original], ...facts });
+    const { id, next_dates: dates = [], isKnown = false } = created;
     this.ids[kind].set(key, id);
+    if (isKnown) return dates;
     for (const [language, fields] of Object.entries(texts))
       if (isLanguage(language) && language !== original) await this.target.translate(kind, id, language, fields);
     return dates;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CategoriesService } from '../categories/categories.service.js';
+import { ApiError } from '../../core/errors/api-error.js';
 import { languageChain } from '../../core/translation/chain.js';
 import { Site } from '../../platform/config/site.js';
 import { CreateEventDto } from '../events/dto/event.input.js';
@@ -52,7 +53,8 @@ export class ServiceTarget {
     return {
       create: async (kind, language, fields) => {
         const languages = languageChain(language, this.site.config.defaultLanguage);
-        const written = await this.creating[kind](fields, { ...caller, languages, rawParams: {} });
+        const written = await this.creating[kind](fields, { ...caller, languages, rawParams: {} }).catch(knownTerm);
+        if (written.isKnown === true) return written;
         for (const { id } of written.next_dates ?? []) seriesOf.set(id, written.id);
         await wrote(kind, written.id);
         return written;
@@ -67,4 +69,11 @@ export class ServiceTarget {
       },
     };
   }
+}
+
+/** The category or tag of that name which the calendar has already. @throws any other error */
+function knownTerm(error: unknown): CreatedRecord {
+  const id = error instanceof ApiError && error.code === 'term_exists' ? error.args.termId : undefined;
+  if (id === undefined) throw error;
+  return { id, isKnown: true };
 }

@@ -4,6 +4,7 @@ import { Sql } from '../../platform/database/sql.service.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { overview, type Overview, type OverviewQuery } from '../search/overview.sql.js';
+import { imageOfJson, type ImageRow } from '../records/reading/image-column.js';
 import { shown } from '../records/texts/translations.sql.js';
 import { listed, readable } from '../records/reading/visibility.sql.js';
 import type { DirectoryRecord } from './directory.js';
@@ -13,6 +14,7 @@ export interface DirectoryOverview extends Overview {
   readonly status: Status;
   /** City of a venue. */
   readonly city: string | null;
+  readonly image: ImageRow | null;
 }
 
 interface Row extends Overview {
@@ -20,6 +22,7 @@ interface Row extends Overview {
   readonly status: StoredStatus;
   readonly is_due: boolean;
   readonly city: string | null;
+  readonly image: ImageRow | null;
 }
 
 const PER_PAGE = 50;
@@ -42,7 +45,8 @@ export class DirectoryOverviews {
         record,
         where: listed('r', caller, undefined),
         twins: Prisma.sql`o.status <> 'trash' and ${readable('o', caller)}`,
-        more: Prisma.sql`r.status, r.published_at > ${caller.now} as is_due, ${city} as city`,
+        more: Prisma.sql`r.status, r.published_at > ${caller.now} as is_due, ${city} as city,
+          ${Prisma.raw(imageOfJson('r'))} as image`,
       },
       query,
       caller,

@@ -8,6 +8,7 @@ import { EditedEvents } from './editing/edited-events.service.js';
 import { EventCopies } from './editing/event-copies.service.js';
 import { EventOverviews } from './editing/event-overview.service.js';
 import { EventCountsService } from './event-counts.service.js';
+import { NameMatchesService } from './name-matches.service.js';
 import { EventChoicesService } from './event-choices.service.js';
 import { EventDays } from './event-days.service.js';
 import { EventLinksService } from './event-links.service.js';
@@ -36,6 +37,7 @@ import { SeriesStrategy } from './writing/series.strategy.js';
   providers: [
     EventsService,
     EventChoicesService,
+    NameMatchesService,
     EventCountsService,
     EventWrites,
     ...[EventCommands, WriteAnswers, EventRowWriter, OnceStrategy, SeriesStrategy, OccurrenceStrategy],
@@ -56,6 +58,7 @@ import { SeriesStrategy } from './writing/series.strategy.js';
     ...[
       EventsService,
       EventChoicesService,
+      NameMatchesService,
       EventCountsService,
       ListedEvents,
       EventDays,

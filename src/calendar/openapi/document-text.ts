@@ -49,6 +49,7 @@ export const DOCUMENT_TAGS = [
   { name: 'translations', description: API.tag.translations },
   { name: 'revisions', description: API.tag.revisions },
   { name: 'changes', description: API.tag.changes },
+  { name: 'webhooks', description: API.tag.webhooks },
   { name: 'media', description: API.tag.media },
   { name: 'sources', description: API.tag.sources },
   { name: 'imports', description: API.tag.imports },
@@ -79,6 +80,7 @@ const NOUNS: Partial<Record<TagName, Noun>> = {
   sources: { one: 'source', many: 'sources', id: 3, slug: 'harbour-museum' },
   imports: { one: 'import', many: 'imports', id: 41, slug: 'harbour-museum' },
   changes: { one: 'change', many: 'changes', id: 12, slug: 'lantern-festival' },
+  webhooks: { one: 'webhook', many: 'webhooks', id: 2, slug: 'site' },
   media: { one: 'image', many: 'images', id: 5, slug: 'lantern' },
 };
 

@@ -38,6 +38,8 @@ export function operationId(method: Method, path: string): string {
   if (rest[0] === 'revisions') return revisionId(method, capital(one), rest.length > 1);
   if (path === '/sources/{id}/imports') return 'beginImport';
   if (one === 'import' && rest.length > 0) return rest[0] === 'items' ? 'listImportItems' : `${rest[0] ?? ''}Import`;
+  if (one === 'webhook' && rest.length > 0)
+    return rest[0] === 'deliveries' ? 'listDeliveries' : `${rest[0] ?? ''}Webhook`;
   if (rest[0] === 'occurrences') return `list${capital(one)}Occurrences`;
   return SINGLE[method](capital(one) + (key === 'by-slug' ? 'BySlug' : ''));
 }

@@ -64,6 +64,13 @@ export function rank(search: Search): Prisma.Sql {
       when ${holds(excerpt, phrase)} then 4 when ${every(excerpt)} then 3 when ${holds(Prisma.raw('s.text'), phrase)} then 2 else 1 end`;
 }
 
+/** Condition: the title of a row `s` contains every word. */
+export function inTitle({ text }: Pick<Search, 'text'>): Prisma.Sql {
+  const title = Prisma.raw('left(s.text, s.title_length)');
+  const words = searchWords(text).all.map((word) => holds(title, searchPhrase(word, false)));
+  return words.length === 0 ? Prisma.sql`false` : Prisma.join(words, ' and ');
+}
+
 /** Whether a text contains the word or phrase. Patterns come last, for the few texts without a literal match. */
 function holds(text: Prisma.Sql, { text: wanted, forms, pattern }: SearchPhrase): Prisma.Sql {
   const plain = [wanted, ...forms.map((form) => ` ${form} `)].map(

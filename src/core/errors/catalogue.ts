@@ -37,6 +37,8 @@ export const ERRORS = {
   'import-state': 409,
   'external-removed': 410,
   'sync-token-expired': 410,
+  'webhook-not-found': 404,
+  'delivery-not-found': 404,
   term_exists: 400,
   rest_taxonomy_not_hierarchical: 400,
   conflict: 409,

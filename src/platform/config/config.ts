@@ -142,7 +142,7 @@ export function parseConfig(env: Environment): Config {
     siteUrl: parseOrigin(env, 'SITE_URL') ?? publicUrl,
     timezone: parseZone(env),
     defaultLanguage: parseLanguage('DEFAULT_LANGUAGE', textSetting(env, 'DEFAULT_LANGUAGE') ?? 'en'),
-    siteLanguages: siteLanguages(env),
+    siteLanguages: parseLanguages(env, 'SITE_LANGUAGES', 'en,zh-hant'),
     apiRoot: parsePath(env, 'API_ROOT', ''),
     apiNamespace: parsePath(env, 'API_NAMESPACE', 'calendar/events/v1').slice(1),
     languageParam: parseName(env, 'LANGUAGE_PARAM', 'multilingual_language'),
@@ -183,10 +183,8 @@ export function parseConfig(env: Environment): Config {
   });
 }
 
-function siteLanguages(env: Environment): readonly Language[] {
-  return Object.freeze(
-    list(env, 'SITE_LANGUAGES', 'en,zh-hant').map((value) => parseLanguage('SITE_LANGUAGES', value)),
-  );
+function parseLanguages(env: Environment, name: string, fallback: string): readonly Language[] {
+  return Object.freeze(list(env, name, fallback).map((value) => parseLanguage(name, value)));
 }
 
 function parseLanguage(name: string, value: string): Language {

@@ -48,6 +48,7 @@ export class AssetFiles {
   private readonly deskScript: string;
   private readonly calendarStyle: string;
   private readonly calendarScript: string;
+  private readonly editorScript: string;
   private readonly formStyle: string;
   private readonly embedFrame: string;
   private readonly embedTry: string;
@@ -65,6 +66,7 @@ export class AssetFiles {
     this.deskScript = this.addGenerated('desk', 'js');
     this.calendarStyle = this.addGenerated('calendar', 'css');
     this.calendarScript = this.addGenerated('calendar', 'js');
+    this.editorScript = this.addGenerated('editor', 'js');
     this.formStyle = this.addGenerated('forms', 'css');
     this.embedFrame = this.addGenerated('embed-frame', 'js');
     this.embedTry = this.addGenerated('embed-try', 'js');
@@ -86,6 +88,7 @@ export class AssetFiles {
       deskScript: links.asset(this.deskScript),
       calendarStyle: links.asset(this.calendarStyle),
       calendarScript: links.asset(this.calendarScript),
+      editorScript: links.asset(this.editorScript),
       formStyle: links.asset(this.formStyle),
       embedStyle: links.asset(embedStyle.name),
       embedFrame: links.asset(this.embedFrame),

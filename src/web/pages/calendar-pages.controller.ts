@@ -12,6 +12,7 @@ import { DayPages } from './day-pages.service.js';
 import { MapPage } from './map-page.service.js';
 import { MapPoints } from './map-points.service.js';
 import { MonthPage } from './month-page.service.js';
+import { PageFiltersPipe, type PageFilters } from './page-filters.pipe.js';
 
 /** The calendar by month, week and day, and on a map. */
 @ApiExcludeController()
@@ -35,36 +36,39 @@ export class CalendarPagesController {
   @Access('public')
   month(
     @Param('month') month: string,
-    @Query() query: ListEventsQuery,
+    @Query(PageFiltersPipe) filters: PageFilters,
     @CurrentContext() caller: RequestContext,
   ): Promise<Answer<HtmlBody>> {
-    return this.months.show(month, query, caller);
+    return this.months.show(month, filters, caller);
   }
 
   @Get('week/:day')
   @Access('public')
   week(
     @Param('day') day: string,
-    @Query() query: ListEventsQuery,
+    @Query(PageFiltersPipe) filters: PageFilters,
     @CurrentContext() caller: RequestContext,
   ): Promise<Answer<HtmlBody>> {
-    return this.days.week(day, query, caller);
+    return this.days.week(day, filters, caller);
   }
 
   @Get('day/:day')
   @Access('public')
   day(
     @Param('day') day: string,
-    @Query() query: ListEventsQuery,
+    @Query(PageFiltersPipe) filters: PageFilters,
     @CurrentContext() caller: RequestContext,
   ): Promise<Answer<HtmlBody>> {
-    return this.days.day(day, query, caller);
+    return this.days.day(day, filters, caller);
   }
 
   @Get('map')
   @Access('public')
-  map(@Query() query: ListEventsQuery, @CurrentContext() caller: RequestContext): Promise<Answer<HtmlBody>> {
-    return this.maps.show(query, caller);
+  map(
+    @Query(PageFiltersPipe) filters: PageFilters,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<Answer<HtmlBody>> {
+    return this.maps.show(filters, caller);
   }
 
   /** What the script of the map draws. */

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, invalidParam } from '../../core/errors/api-error.js';
 import { expected } from '../../core/messages/message.js';
 import { EventDays } from '../../calendar/events/event-days.service.js';
-import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
 import { isTimeDependent } from '../../calendar/events/lists/event-dates.js';
 import { EventsService } from '../../calendar/events/events.service.js';
 import type { Answer } from '../../platform/http/answer.js';
@@ -25,6 +24,7 @@ import { onDays } from './listed-days.js';
 import { NearestEvent } from './nearest-event.service.js';
 import { pageAnswer } from './page-answer.js';
 import { inAllLanguages, type PageContext } from './page-context.js';
+import type { PageFilters } from './page-filters.pipe.js';
 import { Pages } from './pages.service.js';
 
 /** Events that a week shows of each day, and bars among them. */
@@ -45,8 +45,9 @@ export class DayPages {
   ) {}
 
   /** @param asked any day of the week. @throws ApiError as `day` does */
-  async week(asked: string, query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
-    const context = this.pages.context(caller);
+  async week(asked: string, sent: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    const context = this.pages.filtered(sent, caller);
+    const { query } = sent;
     const { language, texts, links, reader } = context;
     const first = firstOfWeek(existing(asked), language);
     const last = plusDay(first, 6);
@@ -89,8 +90,9 @@ export class DayPages {
   }
 
   /** @throws ApiError rest_no_route where the calendar has no such day, rest_invalid_param where no calendar has */
-  async day(asked: string, query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
-    const context = this.pages.context(caller);
+  async day(asked: string, sent: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    const context = this.pages.filtered(sent, caller);
+    const { query } = sent;
     const { language, reader } = context;
     const day = existing(asked);
     const range = await this.range(context);

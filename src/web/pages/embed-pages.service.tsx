@@ -16,6 +16,8 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import { PARAMETER_CHECKER, type ParameterChecker } from '../../platform/input/reference.js';
 import { TermsService } from '../../calendar/terms/terms.service.js';
 import { CalendarMonths } from './calendar-months.service.js';
+import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
+import { LOOK, lookOf, lookStyle } from './embed-look.js';
 import { EmbedFrame } from './components/embed-frame.js';
 import { EmbedMonth } from './components/embed-month.js';
 import { EmbedTryView } from './components/embed-try-view.js';
@@ -33,7 +35,10 @@ import { Pages } from './pages.service.js';
 const MOST = 50;
 const DEFAULT = 10;
 /** Parameters of a frame that are no filters: its look, and a page or a record. */
-const OF_FRAMES = ['view', 'max', 'theme', 'month', 'page', 'per_page', 'password', 'slug', 'path_slug'];
+const OF_FRAMES: readonly string[] = [
+  ...['view', 'max', 'theme', 'month', 'page', 'per_page', 'password', 'slug', 'path_slug'],
+  ...LOOK,
+];
 /** Pixels, if the request sets no maximum. */
 const SIZE = { width: 640, height: 480 };
 const CATEGORIES = 50;
@@ -64,7 +69,7 @@ export class EmbedPages {
   /** Answers the element: a document with nothing but the events. */
   async events(query: EmbedQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller);
-    const view = renderToString(await this.view(query, context));
+    const view = renderToString(await this.view(query, 3, context));
     const lang = languageTag(context.language);
     const html = `<!doctype html><html lang="${lang}"><title>${context.texts.events}</title><body>${view}</body></html>`;
     const body = new HtmlBody(html, { 'Content-Security-Policy': "default-src 'none'" }, false);
@@ -74,15 +79,17 @@ export class EmbedPages {
   /** The same in a frame, which reports its height. */
   async frame(query: EmbedQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller);
+    const look = lookOf(query);
+    const style = lookStyle(look);
     const html = renderToString(
-      <EmbedFrame theme={query.theme ?? 'auto'} context={context}>
-        {await this.view(query, context)}
+      <EmbedFrame theme={query.theme ?? 'auto'} look={look} css={style?.css} context={context}>
+        {await this.view(query, 2, context)}
       </EmbedFrame>,
     );
     const policy = [
       "default-src 'none'",
       "script-src 'self'",
-      "style-src 'self'",
+      `style-src 'self'${style ? ` ${style.source}` : ''}`,
       `img-src ${imageSources(context)}`,
       "base-uri 'none'",
       'frame-ancestors *',
@@ -125,18 +132,21 @@ export class EmbedPages {
     return { body: { version: '1.0', type: 'rich', title, ...provider, html, width, height } };
   }
 
-  private async view(query: EmbedQuery, context: PageContext): Promise<JSX.Element> {
-    const { view = 'list', max = DEFAULT, theme: _theme, month, ...filters } = query;
+  /** @param level of the headings */
+  private async view(query: EmbedQuery, level: 2 | 3, context: PageContext): Promise<JSX.Element> {
+    const { view = 'list', max = DEFAULT, month, ...asked } = query;
+    const filters: ListEventsQuery = { ...asked };
+    for (const name of ['theme', ...LOOK]) Reflect.deleteProperty(filters, name);
     const given = Object.fromEntries(Object.entries(context.given).filter(([name]) => !OF_FRAMES.includes(name)));
     if (view === 'month') {
       const shown = (month === undefined ? undefined : readMonth(month)) ?? context.now.slice(0, 7);
       const calendar = await this.months.read(shown, withoutDates(filters), context);
-      return <EmbedMonth {...calendar} context={{ ...context, given }} />;
+      return <EmbedMonth {...calendar} level={level} context={{ ...context, given }} />;
     }
     const { events } = await foundEvents(this.service, { ...filters, per_page: Math.min(max, MOST) }, context);
     const filtered = qs.stringify(given, { arrayFormat: 'brackets' });
     const all = context.links.sitePage('/events/', context.language) + (filtered === '' ? '' : `?${filtered}`);
-    return <EmbedView view={view} events={events} all={all} context={context} />;
+    return <EmbedView view={view} events={events} all={all} level={level} context={context} />;
   }
 
   /** Filters, title and language of the frame for one of the pages, by the page's address. @throws ApiError rest_no_route */

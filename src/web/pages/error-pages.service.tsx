@@ -7,21 +7,19 @@ import { languageChain } from '../../core/translation/chain.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.token.js';
 import type { EventResponse } from '../../calendar/events/dto/event.response.js';
-import { EventsService } from '../../calendar/events/events.service.js';
 import { requestedInterfaceLanguage } from '../../platform/http/requested-language.js';
 import type { HtmlBody } from '../../platform/http/html-body.js';
 import { requestScope, type RequestContext } from '../../platform/http/request-scope.js';
 import { RecordSlugs } from '../../calendar/records/reading/record-slugs.service.js';
 import type { PublicationTable } from '../../calendar/records/reading/visibility.sql.js';
-import { EventRowList } from './components/event-rows.js';
-import { errorWords, pageStatus } from './error-words.js';
-import { foundEvents } from './found-events.js';
+import { ComingUp } from './components/coming-up.js';
+import { DeadEnds } from './dead-ends.service.js';
+import { errorWords, pageStatus, readerWords } from './error-words.js';
 import { inAllLanguages, type PageContext } from './page-context.js';
 import { pageBody } from './page-answer.js';
 import { Pages } from './pages.service.js';
 import { CurrentSettings } from './settings/current-settings.service.js';
 
-const COMING = 5;
 const TABLES = ['event', 'venue', 'organizer'] as const satisfies readonly PublicationTable[];
 
 /** Renders error pages: the error and, except for server errors, upcoming events. */
@@ -29,7 +27,7 @@ const TABLES = ['event', 'venue', 'organizer'] as const satisfies readonly Publi
 export class ErrorPages {
   constructor(
     private readonly pages: Pages,
-    private readonly events: EventsService,
+    private readonly deadEnds: DeadEnds,
     private readonly slugs: RecordSlugs,
     private readonly settings: CurrentSettings,
     @Inject(CONFIG) private readonly config: Config,
@@ -49,29 +47,25 @@ export class ErrorPages {
     const known = error.code === 'event-no-longer-available' ? 404 : pageStatus(error);
     const gone = known === 404 ? await this.gone(path, context) : undefined;
     const status = gone === undefined ? known : 410;
+    const isAtDesk = context.hasDesk && /^\/desk(\/|$)/.test(path);
     const isPlace = gone === 'venue' || gone === 'organizer';
     const { title, hint } = isPlace
       ? { title: texts.goneRecord, hint: texts.goneRecordHint }
-      : errorWords(error, status, context);
-    const isAtDesk = context.hasDesk && /^\/desk(\/|$)/.test(path);
-    const coming = status < 500 && status !== 429 && !isAtDesk ? await this.coming(context) : [];
+      : (isAtDesk ? errorWords : readerWords)(error, status, context);
+    const isDeadEnd = status < 500 && status !== 429 && !isAtDesk;
+    const coming = isDeadEnd ? await this.coming(context) : [];
     const switches = inAllLanguages(path, context);
     const body = pageBody(
       { title, canonical: links.sitePage(path), alternates: new Map(), switches, isIndexed: false },
       <>
         <h1>{title}</h1>
-        <p>{hint}</p>
+        <p class="lead">{hint}</p>
         {isAtDesk ? (
           <p>
             <a href={links.sitePage('/desk', context.language)}>{texts.toDesk}</a>
           </p>
         ) : null}
-        {coming.length === 0 ? null : (
-          <section>
-            <h2>{texts.comingUp}</h2>
-            <EventRowList events={coming} context={context} />
-          </section>
-        )}
+        {isDeadEnd ? <ComingUp events={coming} context={context} /> : null}
       </>,
       context,
     );
@@ -90,7 +84,7 @@ export class ErrorPages {
   /** Upcoming events; none if they cannot be read either. */
   private async coming(context: PageContext): Promise<readonly EventResponse[]> {
     try {
-      return (await foundEvents(this.events, { per_page: COMING }, context)).events;
+      return await this.deadEnds.coming(context);
     } catch {
       return [];
     }

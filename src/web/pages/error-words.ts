@@ -11,7 +11,19 @@ export function pageStatus({ code, status, args }: ApiError): number {
   return code === 'rest_invalid_param' && args.wrong && 'slug' in args.wrong ? 404 : status;
 }
 
-/** Title and hint of an error page. @param status of the answer */
+/** Title and hint of an error page for readers: the reason of an error is for those who wrote the address. */
+export function readerWords(
+  error: ApiError,
+  status: number,
+  context: Pick<PageContext, 'texts' | 'language'>,
+): { title: string; hint: string } {
+  const { texts } = context;
+  const { title, hint } = errorWords(error, status, context);
+  if (title === texts.tooLarge) return { title, hint: texts.tooLargeHint };
+  return { title, hint: title === texts.badRequest ? texts.badRequestHint : hint };
+}
+
+/** Title and hint of an error page, with its reason. @param status of the answer */
 export function errorWords(
   error: ApiError,
   status: number,

@@ -1,4 +1,5 @@
 import type { EventResponse } from '../../calendar/events/dto/event.response.js';
+import { seriesOnce } from './series-once.js';
 
 /** A part of the home page. */
 export interface HomePart {
@@ -15,17 +16,10 @@ const AT_HOME = 8;
 
 /** Leaves out what is shown before; of a series, all but its first date in a part. Parts without events are left out. */
 export function withoutRepeats(parts: readonly HomePart[], shownBefore: readonly EventResponse[]): HomePart[] {
-  const seen = new Set(shownBefore.map(seriesOf));
+  const seen = [...shownBefore];
   return parts.flatMap((part) => {
-    const events = part.events.filter((event) => {
-      const isNew = !seen.has(seriesOf(event));
-      seen.add(seriesOf(event));
-      return isNew;
-    });
+    const events = seriesOnce(part.events, Infinity, seen);
+    seen.push(...events);
     return events.length === 0 ? [] : [{ ...part, events: events.slice(0, AT_HOME) }];
   });
-}
-
-function seriesOf({ id, recurring_event_id: series }: EventResponse): number {
-  return series ?? id;
 }

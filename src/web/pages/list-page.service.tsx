@@ -9,6 +9,7 @@ import type { Answer } from '../../platform/http/answer.js';
 import type { HtmlBody } from '../../platform/http/html-body.js';
 import type { PageHead } from './components/document.js';
 import { ListView } from './components/list-view.js';
+import { DeadEnds } from './dead-ends.service.js';
 import { askedDates, DATE_PARAMS, onAskedDays } from './asked-dates.js';
 import { feedOf } from './feed-links.js';
 import { FindingReader } from './finding-reader.service.js';
@@ -47,6 +48,7 @@ export class ListPage {
   constructor(
     private readonly events: EventsService,
     private readonly findings: FindingReader,
+    private readonly deadEnds: DeadEnds,
   ) {}
 
   async answer(page: ListedPage, context: PageContext): Promise<Answer<HtmlBody>> {
@@ -59,8 +61,17 @@ export class ListPage {
       this.findings.of(place, page.query, context),
     ]);
     const number = query.page ?? 1;
+    const deadEnd = found.total === 0 ? await this.deadEnds.of(page.query, finding, context) : undefined;
     const view = (
-      <ListView page={number} found={found} level={page.level ?? 2} isSet={isSet} finding={finding} context={context}>
+      <ListView
+        page={number}
+        found={found}
+        level={page.level ?? 2}
+        isSet={isSet}
+        finding={finding}
+        deadEnd={deadEnd}
+        context={context}
+      >
         {page.heading}
       </ListView>
     );

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../core/errors/api-error.js';
 import { readSlug } from '../../core/slug/read-slug.js';
 import { plainText } from '../../core/text/plain-text.js';
-import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
+import { NameMatchesService } from '../../calendar/events/name-matches.service.js';
 import { valueOf, type Answer } from '../../platform/http/answer.js';
 import type { HtmlBody } from '../../platform/http/html-body.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
@@ -12,12 +12,16 @@ import type { TermResponse } from '../../calendar/terms/dto/term.response.js';
 import { TAXONOMIES, type Taxonomy } from '../../calendar/terms/taxonomy.js';
 import { TERM } from '../../calendar/terms/term.record.js';
 import { TermsService } from '../../calendar/terms/terms.service.js';
+import { FoundNames } from './components/found-names.js';
 import { TermHeading, type ShownTerm } from './components/term-heading.js';
 import { ListPage } from './list-page.service.js';
 import { movedWith } from './page-answer.js';
 import { describing, type PageContext } from './page-context.js';
+import type { PageFilters } from './page-filters.pipe.js';
 import { Pages } from './pages.service.js';
 
+/** Venues, organizers and kinds that a search shows, of each. */
+const NAMES = 6;
 /** Subcategories listed at most. */
 const MOST_BELOW = 50;
 
@@ -29,43 +33,53 @@ export class ListPages {
     private readonly page: ListPage,
     private readonly terms: TermsService,
     private readonly slugs: RecordSlugs,
+    private readonly names: NameMatchesService,
   ) {}
 
-  list(query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
-    const context = this.pages.context(caller);
+  list(filters: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    const context = this.pages.filtered(filters, caller);
     const title = context.texts.events;
-    return this.page.answer({ title, path: '/events/', query, heading: <h1>{title}</h1> }, context);
+    return this.page.answer({ title, path: '/events/', query: filters.query, heading: <h1>{title}</h1> }, context);
   }
 
-  search(query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
-    const context = this.pages.context(caller);
-    const { texts } = context;
-    const title = query.search === undefined ? texts.search : `${texts.search}${texts.colon}${query.search}`;
-    return this.page.answer({ title, path: '/search', query, heading: <h1>{title}</h1>, isSearch: true }, context);
+  async search(filters: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    const context = this.pages.filtered(filters, caller);
+    const { texts, reader } = context;
+    const { query } = filters;
+    const { search } = query;
+    const title = search === undefined ? texts.search : `${texts.search}${texts.colon}${search}`;
+    const names = search === undefined ? [] : await this.names.find(search, NAMES, reader);
+    const heading = (
+      <>
+        <h1>{title}</h1>
+        <FoundNames names={names} search={search ?? ''} context={context} />
+      </>
+    );
+    return this.page.answer({ title, path: '/search', query, heading, isSearch: true }, context);
   }
 
   /** @param path slugs from the top down; only the last one identifies the category */
-  category(path: readonly string[], query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
+  category(path: readonly string[], filters: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
     // A trailing slash adds no segment.
     return this.ofTerm(
       'category',
       path.filter((segment) => segment !== ''),
-      query,
+      filters,
       caller,
     );
   }
 
-  tag(slug: string, query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
-    return this.ofTerm('tag', [slug], query, caller);
+  tag(slug: string, filters: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    return this.ofTerm('tag', [slug], filters, caller);
   }
 
   private async ofTerm(
     taxonomy: Taxonomy,
     asked: readonly string[],
-    query: ListEventsQuery,
+    filters: PageFilters,
     caller: RequestContext,
   ): Promise<Answer<HtmlBody>> {
-    const context = this.pages.context(caller);
+    const context = this.pages.filtered(filters, caller);
     const filter = new TermFilter([{ text: asked.at(-1) ?? '', id: undefined }]);
     const id = await this.terms.named(taxonomy, asked.at(-1) ?? '', context.reader);
     if (id === undefined) throw new ApiError('rest_no_route');
@@ -87,7 +101,7 @@ export class ListPages {
       {
         title,
         path: path(term.slug),
-        query: { ...query, [list]: filter },
+        query: { ...filters.query, [list]: filter },
         given: { [list]: term.slug },
         heading: (
           <TermHeading

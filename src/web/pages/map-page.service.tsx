@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
 import { isTimeDependent } from '../../calendar/events/lists/event-dates.js';
 import { EventsService } from '../../calendar/events/events.service.js';
 import type { Answer } from '../../platform/http/answer.js';
@@ -15,6 +14,7 @@ import { foundEvents } from './found-events.js';
 import { hasTiles } from './map-data.js';
 import { pageAnswer } from './page-answer.js';
 import { inAllLanguages } from './page-context.js';
+import type { PageFilters } from './page-filters.pipe.js';
 import { Pages } from './pages.service.js';
 
 /** Events on one page of the map. */
@@ -30,8 +30,9 @@ export class MapPage {
     private readonly findings: FindingReader,
   ) {}
 
-  async show(query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
-    const context = this.pages.context(caller);
+  async show(sent: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    const context = this.pages.filtered(sent, caller);
+    const { query } = sent;
     const { texts, language, links, given, settings } = context;
     const page = query.page ?? 1;
     const path = '/events/map/';

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { invalidParam } from '../../core/errors/api-error.js';
 import { calendarDay } from '../../core/dates/days.js';
 import { expected } from '../../core/messages/message.js';
-import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
 import { isTimeDependent } from '../../calendar/events/lists/event-dates.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { HtmlBody } from '../../platform/http/html-body.js';
@@ -18,6 +17,7 @@ import { filterQuery, withoutDates } from './list-filters.js';
 import { oembedLink } from './oembed-link.js';
 import { redirectTo, pageAnswer } from './page-answer.js';
 import { inAllLanguages, type PageContext } from './page-context.js';
+import type { PageFilters } from './page-filters.pipe.js';
 import { Pages } from './pages.service.js';
 
 @Injectable()
@@ -38,8 +38,9 @@ export class MonthPage {
   }
 
   /** @throws ApiError rest_no_route where the calendar has no such month, rest_invalid_param where no calendar has */
-  async show(asked: string, query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
-    const context = this.pages.context(caller);
+  async show(asked: string, sent: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    const context = this.pages.filtered(sent, caller);
+    const { query } = sent;
     const { language, links, given, texts } = context;
     const month = readMonth(asked);
     if (month === undefined || month !== asked) throw invalidParam('month', expected('month'));

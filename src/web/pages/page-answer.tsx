@@ -7,7 +7,7 @@ import { Document, type PageHead } from './components/document.js';
 import { imageSources, ownSources } from './image-sources.js';
 import type { PageContext } from './page-context.js';
 
-/** A page ready to be sent. */
+/** A page ready to be sent. One with wrong filters is that of the others. */
 export function pageBody(head: PageHead, content: ComponentChildren, context: PageContext): HtmlBody {
   const html = renderToString(
     <Document head={head} context={context}>
@@ -22,7 +22,8 @@ export function pageBody(head: PageHead, content: ComponentChildren, context: Pa
 }
 
 export function pageAnswer(head: PageHead, content: ComponentChildren, context: PageContext): Answer<HtmlBody> {
-  return { body: pageBody(head, content, context), language: context.language };
+  const status = Object.keys(context.ignored).length > 0 ? { status: 400 } : {};
+  return { body: pageBody(head, content, context), language: context.language, ...status };
 }
 
 /** Permanent redirect, as from a former address. */

@@ -5,6 +5,8 @@ export interface PageAssets {
   /** Additional files of the desk. */
   readonly deskStyle: string;
   readonly deskScript: string;
+  /** Script of pages with an editor of texts. */
+  readonly editorScript: string;
   readonly icon: string;
   /** Files of months, weeks and days. */
   readonly calendarStyle: string;

@@ -48,6 +48,8 @@ export interface PageContext {
   readonly reader: RequestContext;
   /** Query parameters as received. */
   readonly given: Readonly<Record<string, unknown>>;
+  /** Wrong filters, as received; the page is that of the others. */
+  readonly ignored: Readonly<Record<string, unknown>>;
 }
 
 export function pageContext(
@@ -83,6 +85,7 @@ export function pageContext(
     // Each text comes with its language, so that a fallback is marked as such.
     reader: { ...caller, links, viewer: Viewer.ANYBODY, rawParams: { _i18n: '1' } },
     given: caller.rawParams,
+    ignored: {},
   };
 }
 

@@ -10,6 +10,7 @@ import { EmbedPages } from './embed-pages.service.js';
 import { EmbedPagesController } from './embed.controller.js';
 import { CalendarMonths } from './calendar-months.service.js';
 import { CalendarPagesController } from './calendar-pages.controller.js';
+import { DeadEnds } from './dead-ends.service.js';
 import { DayPages } from './day-pages.service.js';
 import { ErrorPages } from './error-pages.service.js';
 import { EventPage } from './event-page.service.js';
@@ -30,10 +31,13 @@ import { RelatedEventsReader } from './related-events.service.js';
 import { SitemapModule } from '../sitemap/sitemap.module.js';
 import { SitemapPages } from './sitemap-pages.service.js';
 import { SitemapPagesController } from './sitemap.controller.js';
+import { PageFiltersPipe } from './page-filters.pipe.js';
+import { InputPipe } from '../../platform/input/input.pipe.js';
 import { Pages } from './pages.service.js';
 import { OwnPages } from './submit/own-pages.service.js';
 import { SubmitPagesController } from './submit/submit.controller.js';
 import { SubmitForms } from './submit/submit-forms.service.js';
+import { Suggestions } from './suggestions.service.js';
 import { SubmitPages } from './submit/submit-pages.service.js';
 import { SubmissionsModule } from '../../calendar/submissions/submissions.module.js';
 import { CurrentSettings } from './settings/current-settings.service.js';
@@ -58,6 +62,10 @@ import { SettingsWrites } from './settings/settings-writes.service.js';
     SettingsWrites,
     NewCalendar,
     Pages,
+    DeadEnds,
+    Suggestions,
+    PageFiltersPipe,
+    InputPipe,
     ErrorPages,
     FindingReader,
     HomePage,

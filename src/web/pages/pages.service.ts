@@ -6,6 +6,7 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import { AssetFiles } from './asset-files.service.js';
 import { CurrentSettings } from './settings/current-settings.service.js';
 import { pageContext, type PageContext } from './page-context.js';
+import type { PageFilters } from './page-filters.pipe.js';
 
 /** Creates the context of pages. */
 @Injectable()
@@ -16,6 +17,11 @@ export class Pages {
     private readonly settings: CurrentSettings,
     private readonly kinds: KindsOfCategories,
   ) {}
+
+  /** Context of a page with filters. @throws ApiError as `context` does */
+  filtered({ given, ignored }: PageFilters, caller: RequestContext): PageContext {
+    return { ...this.context({ ...caller, rawParams: given }), ignored };
+  }
 
   /** @throws ApiError rest_no_route where there are no pages */
   context(caller: RequestContext): PageContext {

@@ -17,6 +17,7 @@ import { nameOf, PartyHeading, type PartyResponse } from './components/party-hea
 import { ListPage } from './list-page.service.js';
 import { movedWith } from './page-answer.js';
 import { describing, picturing, type PageContext } from './page-context.js';
+import type { PageFilters } from './page-filters.pipe.js';
 import { Pages } from './pages.service.js';
 
 /** Page of a venue or an organizer: its description and its upcoming events. */
@@ -30,16 +31,16 @@ export class RecordPages {
     private readonly slugs: RecordSlugs,
   ) {}
 
-  async venue(input: VenueBySlug, query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
-    const context = this.pages.context(caller);
+  async venue(input: VenueBySlug, filters: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    const context = this.pages.filtered(filters, caller);
     const venue = valueOf((await this.venues.get(input.id, context.reader)).body);
-    return this.party(VENUE, { party: venue, slugInPath: input.path_slug }, query, context);
+    return this.party(VENUE, { party: venue, slugInPath: input.path_slug }, filters.query, context);
   }
 
-  async organizer(input: OrganizerBySlug, query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
-    const context = this.pages.context(caller);
+  async organizer(input: OrganizerBySlug, filters: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    const context = this.pages.filtered(filters, caller);
     const organizer = valueOf((await this.organizers.get(input.id, context.reader)).body);
-    return this.party(ORGANIZER, { party: organizer, slugInPath: input.path_slug }, query, context);
+    return this.party(ORGANIZER, { party: organizer, slugInPath: input.path_slug }, filters.query, context);
   }
 
   private async party(

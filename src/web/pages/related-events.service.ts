@@ -7,6 +7,7 @@ import { isOff } from './components/event-rows.js';
 import type { DatesOfSeries } from './components/dates-by-month.js';
 import { foundEvents } from './found-events.js';
 import type { PageContext } from './page-context.js';
+import { seriesOnce } from './series-once.js';
 
 /** Events in each row of cards. */
 const SHOWN = 3;
@@ -36,8 +37,8 @@ export class RelatedEventsReader {
       this.some(venue && { venue: [venue.id] }, context),
       this.some(category && { categories: withId(category.id, category.slug) }, context),
     ]);
-    const there = othersIn(atVenue, [event]);
-    return { dates, atVenue: there, alike: othersIn(alike, [event, ...there]) };
+    const there = seriesOnce(atVenue, SHOWN, [event]);
+    return { dates, atVenue: there, alike: seriesOnce(alike, SHOWN, [event, ...there]) };
   }
 
   /** Upcoming dates of its series, with the event's own. */
@@ -54,26 +55,15 @@ export class RelatedEventsReader {
     };
   }
 
+  /** Those of its next ones that take place. */
   private async some(
     filter: Partial<ListEventsQuery> | undefined,
     context: PageContext,
   ): Promise<readonly EventResponse[]> {
     if (!filter) return [];
-    return (await foundEvents(this.events, { ...filter, per_page: LOOKED_AT }, context)).events;
+    const { events } = await foundEvents(this.events, { ...filter, per_page: LOOKED_AT }, context);
+    return events.filter((one) => !isOff(one));
   }
-}
-
-/** The first few that take place, of other series than those shown before; each series once. */
-function othersIn(events: readonly EventResponse[], shown: readonly EventResponse[]): readonly EventResponse[] {
-  const others: EventResponse[] = [];
-  for (const event of events)
-    if (others.length < SHOWN && !isOff(event) && ![...shown, ...others].some((one) => isSame(one, event)))
-      others.push(event);
-  return others;
-}
-
-function isSame(a: EventResponse, b: EventResponse): boolean {
-  return a.id === b.id || (a.recurring_event_id != null && a.recurring_event_id === b.recurring_event_id);
 }
 
 function withId(id: number, slug: string): TermFilter {

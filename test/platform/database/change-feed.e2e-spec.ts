@@ -27,7 +27,9 @@ const SILENT = [
   // Seen at the desk only.
   'desk_view',
   // Shown to editors only, whose answers are not cached.
-  ...['import_source', 'import_run', 'import_file', 'import_item', 'external_key'],
+  ...['import_source', 'import_run', 'import_file', 'import_item', 'external_key', 'change_log'],
+  // Shown to administrators only.
+  ...['webhook', 'webhook_delivery'],
   // Told to those who sent them in and to editors.
   ...['submission', 'submission_mail'],
 ];

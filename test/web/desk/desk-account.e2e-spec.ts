@@ -144,20 +144,42 @@ describe('the password', () => {
   const own = 'eight red lamps by the sea';
 
   test.each([
-    ['not the present one', { present: 'wrong', password: own, repeat: own }, 'The current password is wrong'],
-    ['too short', { present: PASSWORD, password: 'short', repeat: 'short' }, 'at least 12 characters'],
-    ['too long', { present: PASSWORD, password: 'ab '.repeat(70), repeat: 'ab '.repeat(70) }, 'at most 200'],
-    ['much too long', { present: PASSWORD, password: 'ab '.repeat(700), repeat: '' }, 'at most 200'],
-    ['a common one', { present: PASSWORD, password: 'Password12345', repeat: 'Password12345' }, 'too common'],
-    ['the same', { present: PASSWORD, password: PASSWORD, repeat: PASSWORD }, 'is your current password'],
-    ['not repeated', { present: PASSWORD, password: own, repeat: 'another' }, 'don’t match'],
-  ])('is refused: %s', async (_, fields, says) => {
-    const { status, text } = await browser.post('/en/desk/account/password', fields);
-    expect(status).toBe(400);
+    [
+      'not the present one',
+      { present: 'wrong', password: own, repeat: own },
+      'The current password is wrong',
+      ['password', 'repeat'],
+    ],
+    ['too short', { present: PASSWORD, password: 'short', repeat: 'short' }, 'at least 12 characters', ['present']],
+    [
+      'too long',
+      { present: PASSWORD, password: 'ab '.repeat(70), repeat: 'ab '.repeat(70) },
+      'at most 200',
+      ['present'],
+    ],
+    ['much too long', { present: PASSWORD, password: 'ab '.repeat(700), repeat: '' }, 'at most 200', ['present']],
+    [
+      'a common one',
+      { present: PASSWORD, password: 'Password12345', repeat: 'Password12345' },
+      'too common',
+      ['present'],
+    ],
+    ['the same', { present: PASSWORD, password: PASSWORD, repeat: PASSWORD }, 'is your current password', ['present']],
+    ['not repeated', { present: PASSWORD, password: own, repeat: 'another' }, 'don’t match', ['present', 'password']],
+  ])('is refused: %s, and only what was wrong is typed once more', async (_, fields, says, stays) => {
+    const { status, text, headers } = await browser.post('/en/desk/account/password', fields);
+    // What was typed goes to nobody but this browser, which does not store it.
+    expect([status, headers['cache-control']]).toEqual([400, expect.stringContaining('no-store')]);
     expect(text).toContain(says);
     expect(text).toContain('aria-invalid');
-    expect(text).not.toContain(`value="${fields.password}"`);
+    const shown = Object.keys(fields).filter((name) => new RegExp(`<input id="${name}"[^>]* value="[^"]+"`).test(text));
+    expect(shown).toEqual(stays);
     expect((await new Browser(api).signIn()).status).toBe(303);
+  });
+
+  test('is not filled in by an address', async () => {
+    const { text } = await browser.get('/en/desk/account/password?password=abc&present=def&repeat=ghi');
+    expect(text).not.toMatch(/<input id="[^>]* value="(?:abc|def|ghi)"/);
   });
 
   test('may be of any script, however its letters are typed', async () => {

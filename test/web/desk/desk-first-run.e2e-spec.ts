@@ -91,7 +91,7 @@ describe('demonstration data', () => {
     expect(await total('events')).toBe(events);
     expect((await admin.get('/en/desk/first-run')).headers['location']).toBe('/en/desk/account');
     const { text } = await admin.post(`${DEMONSTRATION}/remove`);
-    expect(text).toContain('Sample data removed.');
+    expect(text).toContain('All sample data has been removed.');
     expect(text).not.toContain('These stay');
     for (const kind of ['events', 'venues', 'organizers', 'categories', 'tags'])
       expect([kind, await total(kind)]).toEqual([kind, 0]);
@@ -117,10 +117,54 @@ describe('demonstration data', () => {
     expect(text).toContain(`href="/en/desk/venues/${String(free.id)}"`);
     expect(text).toContain(`href="/en/desk/venues/${String(event.venue.id)}"`);
     expect(ok(await api.get('/venues?per_page=50')).total).toBe(2);
-    expect((await admin.get(DEMONSTRATION)).text).toContain('The calendar is not empty.');
+    // The notice says what is there, not what was meant.
+    const [, gone, kept] = /(\d+) sample records removed, (\d+) kept\./.exec(text) ?? [];
+    const left = [...text.matchAll(/<li><a href="\/en\/desk\/[a-z]+\/\d+">/g)];
+    expect([text.includes('All sample data'), Number(kept), Number(gone) > 30]).toEqual([false, left.length, true]);
+    expect((await admin.get(DEMONSTRATION)).text).toContain(`The calendar has ${kept ?? ''} sample records.`);
+  });
+
+  test('that was changed goes as well after a warning, and what is the calendar’s own stays', async () => {
+    const { venues } = ok(await api.get('/venues?per_page=50'));
+    const own = await new Make(api).event({ titles: { en: 'All ours' }, venue: venues[0].id });
+    const { text: warning } = await admin.post(`${DEMONSTRATION}/remove`);
+    expect(warning).toContain('Your edits to them will be lost');
+    const { text } = await admin.post(`${DEMONSTRATION}/remove`, { all: 'true' });
+    expect(text).toContain('All sample data has been removed.');
+    for (const [kind, count] of [
+      ['events', 1],
+      ['venues', 0],
+      ['organizers', 0],
+      ['categories', 0],
+      ['tags', 0],
+    ] as const)
+      expect([kind, await total(kind)]).toEqual([kind, count]);
+    expect(ok(await api.get(`/events/${String(own.id)}`)).venue).toEqual([]);
+  });
+
+  test('may stand beside a few own records, of which it changes none', async () => {
+    const { id } = ok(await api.post('/categories', { name: 'Music', description: 'Ours' }), 201);
+    const before = ok(await api.get(`/categories/${String(id)}`));
+    expect((await admin.get(DEMONSTRATION)).text).toContain('They stand beside your own records');
+    await fill();
+    const { categories } = ok(await api.get('/categories?hide_empty=false&per_page=50'));
+    expect(categories.filter(({ name }: Json) => name === 'Music').map((one: Json) => one.id)).toEqual([id]);
+    const { count: _, meta: __, ...rest } = ok(await api.get(`/categories/${String(id)}`));
+    expect({ ...before, ...rest }).toEqual(before);
+    const { text } = await admin.post(`${DEMONSTRATION}/remove`, { all: 'true' });
+    expect(text).toContain('All sample data has been removed.');
+    expect([await total('events'), ok(await api.get(`/categories/${String(id)}`)).name]).toEqual([1, 'Music']);
+    ok(await api.delete(`/categories/${String(id)}`));
+  });
+
+  test('is not added to a calendar with more than a few events', async () => {
+    const make = new Make(api);
+    const events = await Promise.all(Array.from({ length: 20 }, () => make.event()));
+    expect((await admin.get(DEMONSTRATION)).text).toContain('more than 20 events of its own');
     const before = await total('venues');
     await admin.post(DEMONSTRATION);
     expect(await total('venues')).toBe(before);
+    for (const { id } of events) await api.delete(`/events/${String(id)}?permanent=true`);
   });
 
   test('of which the writing was broken off can be removed, but for what somebody has changed', async () => {

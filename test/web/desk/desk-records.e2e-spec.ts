@@ -30,7 +30,7 @@ describe('the list of venues', () => {
     await api.delete(`/events/${trashed.id}`);
     const { text } = await editor.get(`/ko/desk/venues?search=${encodeURIComponent('静かな庭')}`);
     expect(text).toContain(`<a href="/ko/desk/venues/${venue.id}" lang="en">Quiet Garden</a>`);
-    expect(text).toContain('<td>Nara</td>');
+    expect(text).toContain('<small>Nara</small>');
     expect(text).toContain(
       `href="/ko/desk/events?venue=${venue.id}"><span aria-hidden="true">1</span><span class="unseen">행사 1건</span></a>`,
     );

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { startTestApp, type TestApp } from '../../support/app.js';
 
@@ -68,6 +69,52 @@ describe('the calendar on other people’s pages', () => {
     expect((await page('/embed?view=tiles&theme=dark')).policy).toContain('frame-ancestors *');
     expect((await page('/embed?view=tiles&theme=dark')).text).toContain('data-theme="dark"');
     expect((await page('/events/')).policy).toContain("frame-ancestors 'none'");
+  });
+
+  test('a frame has a heading of its own, and the look that it is asked for', async () => {
+    const { text, policy } = await page('/en/embed?accent=%23b00020&background=ivory&radius=4&font=Georgia,%20serif');
+    expect(text).toContain('<main><h1 class="unseen">Events</h1>');
+    const [, css = ''] = /<style>(.*?)<\/style>/.exec(text) ?? [];
+    expect(css).toBe(
+      ':root{--kalends-accent:#b00020;--kalends-background:ivory;--kalends-radius:4px;--kalends-font:Georgia, serif}',
+    );
+    expect(policy).toContain(`'sha256-${hash('sha256', css, 'base64')}'`);
+    expect(text).toContain('data-own');
+    expect((await page('/en/embed?background=ivory&text=%23222')).text).not.toContain('data-own');
+    expect((await page('/en/embed/events?accent=red')).text).not.toMatch(/accent=red|<h1/);
+  });
+
+  test.each([
+    'red;}body{display:none',
+    'url(https://elsewhere.example/x.png)',
+    'expression(alert(1))',
+    '</style><script>alert(1)</script>',
+    'rgb(0,0,0) url(x)',
+    'var(--secret)',
+  ])('what is no colour reaches no style sheet: %s', async (value) => {
+    for (const name of ['accent', 'background', 'text', 'radius', 'font']) {
+      const { status, text } = await page(`/en/embed?${name}=${encodeURIComponent(value)}`);
+      expect(status).toBe(200);
+      expect(text).not.toContain('<style');
+    }
+  });
+
+  test('the page that builds the lines to copy has one for each kind of site', async () => {
+    const { text } = await page(
+      '/en/embed/try?view=month&theme=own&accent=%23b00020&background=%23fffaf0&text=%23222222',
+    );
+    const lines = Object.fromEntries(
+      [...text.matchAll(/<textarea [^>]*name="(\w+)"[^>]*>(.*?)<\/textarea>/gs)].map(([, name, line = '']) => [
+        name,
+        line,
+      ]),
+    );
+    expect(lines['html']).toContain('view=&quot;month&quot; accent=&quot;#b00020&quot;');
+    expect(lines['wordpress']).toMatch(/^&lt;iframe src=&quot;https:\/\/calendar\.example\.org\/en\/embed\?view=month/);
+    expect(lines['wix']).toMatch(/^https:\/\/calendar\.example\.org\/en\/embed\?view=month&amp;accent=%23b00020/);
+    for (const line of Object.values(lines)) expect(line).not.toContain('\n');
+    // Colours are the site's only where somebody wants them.
+    expect((await page('/en/embed/try?theme=dark&accent=%23b00020')).text).not.toMatch(/accent=(&quot;|%23)/);
   });
 
   test('the page that builds the lines to copy shows what they do', async () => {

@@ -34,6 +34,8 @@ describe('a page for people', () => {
       '/en/',
       '/en/events/',
       '/en/search?search=unnamed',
+      '/en/search?search=nothing-of-the-kind',
+      '/en/search/suggest?search=unnamed',
       '/en/events/category/music/',
       '/en/venue/pier/',
       '/en/event/counted/',

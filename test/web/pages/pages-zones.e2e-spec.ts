@@ -30,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function page(address: string): Promise<string> {
-  return (await api.raw('get', address).set('Accept', 'text/html').expect(200)).text;
+  const { text } = await api.raw('get', address).set('Accept', 'text/html').expect(200);
+  return text.replace(/<\/?mark>/g, '');
 }
 
 /** What stands in the row of an event before its title. */

@@ -67,6 +67,9 @@ export class ListEventsQuery extends PageQuery {
   /** Set by pages and feeds (`unended`); no parameter. */
   unended?: boolean;
 
+  /** Set by suggestions: the search is for titles, in every language; no parameter. */
+  titlesOnly?: boolean;
+
   @SearchField({
     description: API.parameter.events.search,
     example: '音樂節',

@@ -2,7 +2,7 @@ import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import type { AppliedFilter } from '../../records/lists/list-filters.js';
 import { foundOnce, inOrder, pagePart } from '../../records/lists/page.sql.js';
 import type { PageOfList } from '../../records/lists/paging.js';
-import { matches, rank, type Search } from '../../search/search.sql.js';
+import { inTitle, matches, rank, type Search } from '../../search/search.sql.js';
 import type { RecordList } from '../../records/reading/record-reader.js';
 import { inWindow, type EventWindow } from './event-window.js';
 import type { FilterContext } from './events.filters.js';
@@ -56,16 +56,20 @@ export function searchedList(search: EventSearch): RecordList {
 
 /** Matching events: single ones in the window, or repeating ones, whenever they take place. */
 function rowsOf({ context: { query, caller }, text, filters, window }: EventSearch, recurs: boolean): Prisma.Sql {
-  const search: Search = { table: 'event', text, exactScript: query.script === 'exact' };
+  const { titlesOnly = false } = query;
+  const search: Search = { table: 'event', text, exactScript: query.script === 'exact', everyLanguage: titlesOnly };
   const inTime = window ? inWindow('s', window) : Prisma.sql`false`;
   const conditions = [
     recurs ? Prisma.sql`s.recurs` : Prisma.sql`not s.recurs and ${inTime}`,
     ...(onlyPublished(query, caller) ? [Prisma.sql`s.listed_from <= ${caller.now}`] : []),
     ...filters.flatMap((filter) => filter.search ?? []),
     matches(search, caller),
+    ...(titlesOnly ? [inTitle(search)] : []),
   ];
   const ranked = query.orderby === 'relevance' ? Prisma.sql`, s.starts_at, ${rank(search)} as relevance` : Prisma.empty;
-  return Prisma.sql`select s.event_id as id, s.start_local, s.end_local${ranked}
+  // Titles may match in several languages.
+  const each = titlesOnly ? Prisma.sql`distinct` : Prisma.empty;
+  return Prisma.sql`select ${each} s.event_id as id, s.start_local, s.end_local${ranked}
     from event_search s where ${Prisma.join(conditions, ' and ')}`;
 }
 

@@ -18,7 +18,7 @@ import { ALL_EVENTS, facetIndex, type FacetIndex, type ListIndex } from './list-
 /** Parameters of time and visibility: every list applies them, with or without a value. */
 type Scope = DateBound | 'strict_dates' | 'ongoing' | 'unended' | 'status';
 /** Parameters of the search: `searchedList` applies them. */
-type Search = 'search' | 'script';
+type Search = 'search' | 'script' | 'titlesOnly';
 /** Parameters that modify another filter. */
 type Detail = 'geoloc_lng' | 'geoloc_radius';
 

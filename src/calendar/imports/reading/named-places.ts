@@ -11,37 +11,48 @@ export interface NamedPlace {
 }
 
 interface Entry {
-  readonly place: NamedPlace;
+  place: NamedPlace;
   readonly at: RecordPlace;
 }
+
+/** Places of one name. */
+interface SameName {
+  readonly entries: Entry[];
+  /** Entries by each address that was told for them. */
+  readonly byAddress: Map<string, Entry>;
+}
+
+/** More places of one name than this are compared by their whole addresses only. */
+const MOST_COMPARED = 100;
 
 /**
  * Collects the places of events as venues. One name is one venue, unless events tell different addresses for it: then
  * each address is one. An address that another contains is the same.
  */
 export class NamedPlaces {
-  private readonly byName = new Map<string, Entry[]>();
+  private readonly byName = new Map<string, SameName>();
 
   constructor(private readonly language: Language) {}
 
   add(place: NamedPlace, at: RecordPlace): void {
-    const entries = this.byName.get(place.name) ?? [];
-    this.byName.set(place.name, entries);
-    const same = entries.findIndex((entry) => isSame(addressOf(entry.place), addressOf(place)));
-    const former = entries[same];
-    if (!former) entries.push({ place, at });
-    else entries[same] = { place: merged(former.place, place), at: former.at };
+    const known = this.byName.get(place.name) ?? { entries: [], byAddress: new Map<string, Entry>() };
+    this.byName.set(place.name, known);
+    const former = entryOf(known, place);
+    const entry = former ?? { place, at };
+    if (former) former.place = merged(former.place, place);
+    else known.entries.push(entry);
+    known.byAddress.set(addressOf(place).join('\n'), entry);
   }
 
   /** The key of a place, once all are added. */
   keyOf(place: NamedPlace): string {
-    const entries = this.byName.get(place.name) ?? [];
-    const entry = entries.find((one) => isSame(addressOf(one.place), addressOf(place)));
-    return entry ? keyAmong(entries, entry) : place.name;
+    const known = this.byName.get(place.name);
+    const entry = known && entryOf(known, place);
+    return entry ? keyAmong(known.entries, entry) : place.name;
   }
 
   venues(): ImportedVenue[] {
-    return [...this.byName.values()].flatMap((entries) =>
+    return [...this.byName.values()].flatMap(({ entries }) =>
       entries.map((entry): ImportedVenue => {
         const { name, texts, ...facts } = entry.place;
         return {
@@ -56,6 +67,13 @@ export class NamedPlaces {
       }),
     );
   }
+}
+
+function entryOf({ entries, byAddress }: SameName, place: NamedPlace): Entry | undefined {
+  const address = addressOf(place);
+  const known = byAddress.get(address.join('\n'));
+  if (known || entries.length > MOST_COMPARED) return known;
+  return entries.find((entry) => isSame(addressOf(entry.place), address));
 }
 
 function keyAmong(entries: readonly Entry[], { place }: Entry): string {

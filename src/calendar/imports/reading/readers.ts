@@ -3,14 +3,16 @@ import { crawlTec } from '../fetching/tec-crawl.js';
 import { readGancio } from './gancio/gancio.reader.js';
 import { readHkLcsd } from './hk-lcsd/hk-lcsd.reader.js';
 import { readIcs } from './ics/ics.reader.js';
-import { readJsonLd } from './jsonld/jsonld.reader.js';
-import { readLinkedEvents } from './linkedevents/linkedevents.reader.js';
 import { readJpEvents } from './jp-events/jp-events.reader.js';
+import { readJsonLd } from './jsonld/jsonld.reader.js';
+import { readKrKopis } from './kr-kopis/kr-kopis.reader.js';
+import { readKrTourapi } from './kr-tourapi/kr-tourapi.reader.js';
+import { readLinkedEvents } from './linkedevents/linkedevents.reader.js';
 import type { Reader } from './reader.js';
 import { readRpde } from './rpde/rpde.reader.js';
-import { readTwMoc } from './tw-moc/tw-moc.reader.js';
 import { readTecCsv } from './tec-csv/tec-csv.reader.js';
 import { readTecRest } from './tec-rest/tec-rest.reader.js';
+import { readTwMoc } from './tw-moc/tw-moc.reader.js';
 import { readWxr } from './wxr/wxr.reader.js';
 
 /** A kind of source. */
@@ -33,6 +35,8 @@ const FORMATS: Readonly<Record<string, SourceFormat>> = {
   'jp-events': { read: readJpEvents },
   'tw-moc': { read: readTwMoc },
   'hk-lcsd': { read: readHkLcsd },
+  'kr-kopis': { read: readKrKopis },
+  'kr-tourapi': { read: readKrTourapi },
 };
 
 /** Kind of a source whose records a program writes itself, each by its key. */

@@ -7,7 +7,7 @@ import { aloneIfFree } from '../../../platform/database/session-lock.js';
 import { dueSources, nextRun } from '../imports.sql.js';
 import { RunWork } from './run-work.service.js';
 
-const LOOK_MS = 15_000;
+const LOOK_MS = 60_000;
 const KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

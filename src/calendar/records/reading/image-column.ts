@@ -67,10 +67,15 @@ export function imageJson(alias: string): string {
 
 /** The image of a record, whose own row stays as it is when the image changes. */
 export const IMAGE: Column<ImageRow | null> = {
-  expression: (_, alias) => ofImage(alias, imageJson('i')),
+  expression: (_, alias) => imageOfJson(alias),
   version: (alias) => ofImage(alias, 'i.xmin::text'),
   fact: { expression: (_, alias) => `${alias}.image_id` },
 };
+
+/** The image of a record as JSON; null if it has none. */
+export function imageOfJson(alias: string): string {
+  return ofImage(alias, imageJson('i'));
+}
 
 function ofImage(alias: string, what: string): string {
   return `case when ${alias}.image_id is not null then (select ${what} from image i where i.id = ${alias}.image_id) end`;

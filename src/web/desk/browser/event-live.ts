@@ -134,6 +134,10 @@ if (form) {
   form.querySelector('[data-enter]')?.addEventListener('click', (event) => {
     event.preventDefault();
   });
+  // A title has one line, however many it takes.
+  elementIn(form, '#title', HTMLTextAreaElement)?.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && !event.isComposing) event.preventDefault();
+  });
   form.querySelector('[data-add-date]')?.addEventListener('click', (event) => {
     event.preventDefault();
     addDate(form);

@@ -139,7 +139,7 @@ export class EventForms {
     };
     const title = shown ? shown.title || words.editEvent : words.newEvent;
     const path = shown ? `/events/${String(shown.id)}` : '/events/new';
-    return deskAnswer({ title, path }, <EventFormView model={model} />, context, { status });
+    return deskAnswer({ title, path, hasEditor: true }, <EventFormView model={model} />, context, { status });
   }
 
   private async shown(

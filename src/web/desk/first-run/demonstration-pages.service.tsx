@@ -5,6 +5,7 @@ import type { Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { RevisionsService } from '../../../calendar/revisions/revisions.service.js';
+import { inputFlag } from '../../../core/forms/form-input.js';
 import { recordTitle } from '../changes/record-titles.js';
 import { refOf } from '../changes/named-refs.js';
 import { deskPath } from '../shell/desk-context.js';
@@ -40,17 +41,18 @@ export class DemonstrationPages {
     return redirectAfterForm(deskPath(PATH, this.desk.context(caller, visit).page));
   }
 
-  /** Removes the data, and lists the records that stay. */
+  /** Removes the data, and lists the records that stay; after a warning, those as well. */
   async remove(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
-    const left = await this.demonstration.remove(caller);
-    const refs = left.flatMap(({ kind, id }) => refOf(kind, id) ?? []);
+    const all = inputFlag(caller.rawParams, 'all');
+    const { removed, stays } = await this.demonstration.remove(caller, { all });
+    const refs = stays.flatMap(({ kind, id }) => refOf(kind, id) ?? []);
     const names = await this.revisions.names(refs, caller);
-    const records = left.map(({ kind, id }) => ({
+    const records = stays.map(({ kind, id }) => ({
       title: recordTitle(kind, id, names, context),
       path: `/${kind}/${String(id)}`,
     }));
     const head = { title: messagesOf(context.page.language).desk.firstRun.demonstration, path: PATH };
-    return deskAnswer(head, <StaysView records={records} context={context} />, context);
+    return deskAnswer(head, <StaysView removed={removed} records={records} context={context} />, context);
   }
 }

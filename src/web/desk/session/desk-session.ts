@@ -1,3 +1,4 @@
+import type { WaitingCounts } from '../shell/waiting-counts.sql.js';
 import type { KnownSession } from './sessions.sql.js';
 
 /**
@@ -18,6 +19,8 @@ export interface DeskSession {
   readonly browser: string;
   /** Query of the page's address, without parameters for a single display. */
   readonly query: string;
+  /** What waits for the user; undefined for those who review nothing. */
+  readonly waiting: WaitingCounts | undefined;
 }
 
 /** @param needsFactor whether every user must have a second factor */

@@ -120,7 +120,7 @@ function ApplicationPasswordList({ passwords, typed, context }: ListProps): JSX.
           <input type="checkbox" name="read_only" value="yes" checked={typed?.isReadOnly} />
           {texts.readOnly}
         </label>
-        <PresentField error={errorAt(typed?.errors, 'present')} context={context} />
+        <PresentField errors={typed?.errors} context={context} />
       </DeskForm>
     </section>
   );

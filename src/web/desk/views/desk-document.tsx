@@ -3,8 +3,8 @@ import { INTERFACE_LANGUAGES, languageTag } from '../../../core/language.js';
 import { LanguageSwitch } from '../../pages/components/site-header.js';
 import type { MapFiles } from '../../pages/page-assets.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
-import { isIn, SECTIONS } from '../shell/sections.js';
 import { DeskForm } from './desk-form.js';
+import { Rooms, Shortcuts } from './rooms.js';
 
 export interface DeskHead {
   readonly title: string;
@@ -12,6 +12,8 @@ export interface DeskHead {
   readonly path: string;
   /** Main action of the page, at the top right. */
   readonly action?: { readonly text: string; readonly path: string };
+  /** Whether the page has an editor of texts, which loads a script of its own. */
+  readonly hasEditor?: boolean;
   /** Files of a page with a map. */
   readonly map?: Pick<MapFiles, 'style' | 'library'>;
 }
@@ -23,7 +25,7 @@ interface DeskDocumentProps {
 }
 
 export function DeskDocument({ head, context, children }: DeskDocumentProps): JSX.Element {
-  const { page, texts, visit } = context;
+  const { page, visit } = context;
   const { assets, language, siteName } = page;
   return (
     <html lang={languageTag(language)}>
@@ -38,6 +40,7 @@ export function DeskDocument({ head, context, children }: DeskDocumentProps): JS
         {head.map ? <link rel="stylesheet" href={head.map.style} /> : null}
         {head.map ? <script src={head.map.library} defer /> : null}
         {visit.stage === 'in' ? <script src={assets.deskScript} defer /> : null}
+        {head.hasEditor === true ? <script src={assets.editorScript} defer /> : null}
       </head>
       <body class="desk">
         <a class="skip" href="#content">
@@ -45,7 +48,7 @@ export function DeskDocument({ head, context, children }: DeskDocumentProps): JS
         </a>
         <DeskHeader head={head} context={context} />
         <div class="room">
-          {visit.stage === 'in' ? <Rooms head={head} context={context} /> : null}
+          {visit.stage === 'in' ? <Rooms path={head.path} context={context} /> : null}
           <main id="content">
             <div class="head">
               <h1>{head.title}</h1>
@@ -58,9 +61,7 @@ export function DeskDocument({ head, context, children }: DeskDocumentProps): JS
             {children}
           </main>
         </div>
-        <footer class="site">
-          <a href={page.links.sitePage('/', language)}>{texts.calendar}</a>
-        </footer>
+        {visit.stage === 'in' ? <Shortcuts path={head.path} context={context} /> : null}
       </body>
     </html>
   );
@@ -75,6 +76,9 @@ function DeskHeader({ head, context }: { head: DeskHead; context: DeskContext })
       <a class="name" href={deskPath('', page)}>
         <span>{page.siteName}</span>
         <span class="where">{texts.desk}</span>
+      </a>
+      <a class="to-site" href={page.links.sitePage('/', page.language)}>
+        {texts.calendar}
       </a>
       <LanguageSwitch switches={all} alternates={all} context={page} />
       {visit.session ? (
@@ -92,17 +96,4 @@ function withQuery(path: string, asked: string): string {
   const query = new URLSearchParams(asked);
   for (const [name, value] of new URLSearchParams(own)) query.set(name, value);
   return query.size === 0 ? bare : `${bare}?${query.toString()}`;
-}
-
-/** Navigation in words, not icons: the sections in which the user has anything to do. */
-function Rooms({ head, context: { page, texts, viewer } }: { head: DeskHead; context: DeskContext }): JSX.Element {
-  return (
-    <nav class="rooms" aria-label={texts.desk}>
-      {SECTIONS.filter(({ isFor, isOn }) => isFor(viewer) && (isOn?.(page) ?? true)).map((room) => (
-        <a href={deskPath(room.path, page)} {...(isIn(room, head.path) ? { 'aria-current': 'page' as const } : {})}>
-          {texts.rooms[room.text]}
-        </a>
-      ))}
-    </nav>
-  );
 }

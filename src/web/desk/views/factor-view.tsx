@@ -42,7 +42,7 @@ export function FactorView({ state, errors, context }: FactorViewProps): JSX.Ele
             maxLength={40}
             isNumeric
           />
-          {visit.stage === 'factor' ? null : <PresentField error={errorAt(errors, 'present')} context={context} />}
+          {visit.stage === 'factor' ? null : <PresentField errors={errors} context={context} />}
         </DeskForm>
       )}
     </>
@@ -52,7 +52,7 @@ export function FactorView({ state, errors, context }: FactorViewProps): JSX.Ele
 function FactorOn({ state, errors, context }: FactorViewProps): JSX.Element {
   const { texts, page, needsFactor } = context;
   const path = (rest: string): string => deskPath(`/account/second-factor${rest}`, page);
-  const password = <PresentField error={errorAt(errors, 'present')} context={context} />;
+  const password = <PresentField errors={errors} context={context} />;
   return (
     <>
       <p>{`${texts.factorOn} ${texts.recoveryLeft({ count: state.recoveryCodes })}`}</p>

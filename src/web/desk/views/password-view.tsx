@@ -4,7 +4,7 @@ import { LONGEST_PASSWORD } from '../../../platform/auth/password-rule.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskField, DeskForm } from './desk-form.js';
 import { ErrorSummary } from './error-summary.js';
-import { PresentField } from './present-field.js';
+import { PresentField, typedPassword } from './present-field.js';
 
 interface NewPasswordProps {
   readonly errors: FormErrors | undefined;
@@ -19,10 +19,11 @@ export function NewPasswordView({ errors, context }: NewPasswordProps): JSX.Elem
       <ErrorSummary errors={errors} context={context} />
       {visit.stage === 'password' ? <p role="status">{texts.passwordNeeded}</p> : null}
       <input type="hidden" name="login" value={visit.session?.login ?? ''} autocomplete="username" />
-      <PresentField error={errorAt(errors, 'present')} context={context} />
+      <PresentField errors={errors} context={context} />
       <DeskField
         {...shared}
         name="password"
+        value={typedPassword('password', errors, context)}
         label={texts.newPassword}
         help={texts.passwordHint}
         error={errorAt(errors, 'password')}
@@ -31,6 +32,7 @@ export function NewPasswordView({ errors, context }: NewPasswordProps): JSX.Elem
       <DeskField
         {...shared}
         name="repeat"
+        value={errorAt(errors, 'password') === undefined ? typedPassword('repeat', errors, context) : ''}
         label={texts.repeatPassword}
         error={errorAt(errors, 'repeat')}
         autocomplete="new-password"

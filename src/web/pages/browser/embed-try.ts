@@ -1,25 +1,55 @@
-import { elementIn } from './elements.js';
+import { elementIn, elementsIn } from './elements.js';
 
-// Updates the sample on each change. Without this script, the button does.
+const PAUSE = 250;
+
+// Shows each change at once: the page that the form leads to says how the element and the lines are written. Without
+// this script, the button leads there.
 const form = elementIn(document, 'form.try', HTMLFormElement);
-const element = document.querySelector('kalends-events');
-const snippet = elementIn(document, 'textarea.snippet', HTMLTextAreaElement);
-if (form && element && snippet) {
+if (form) {
+  let request = new AbortController();
   form.addEventListener('input', () => {
-    const values = [...new FormData(form)].map(
-      ([name, value]) => [name, typeof value === 'string' ? value : ''] as const,
-    );
-    for (const [name, value] of values) {
-      if (value === '') element.removeAttribute(name);
-      else element.setAttribute(name, value);
-    }
-    const { origin, pathname } = new URL(snippet.dataset.home ?? '');
-    const written = values
-      .filter(([, value]) => value !== '')
-      .map(([name, value]) => ` ${name}="${value.replace(/[&"<>]/g, (c) => `&#${c.charCodeAt(0)};`)}"`);
-    snippet.value = snippet.value.replace(
-      /<kalends-events[^>]*>/,
-      `<kalends-events src="${origin}${pathname}"${written.join('')}>`,
+    request.abort();
+    request = new AbortController();
+    const { signal } = request;
+    const address = new URL(location.href);
+    address.search = '';
+    for (const [name, value] of new FormData(form))
+      if (typeof value === 'string' && value !== '') address.searchParams.append(name, value);
+    setTimeout(() => {
+      if (!signal.aborted) show(address, signal).catch(() => undefined);
+    }, PAUSE);
+  });
+}
+
+async function show(address: URL, signal: AbortSignal): Promise<void> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const [shown, wanted] = [document, page].map((one) => one.querySelector('.preview kalends-events'));
+  if (!shown || !wanted) return;
+  for (const name of shown.getAttributeNames()) if (!wanted.hasAttribute(name)) shown.removeAttribute(name);
+  for (const { name, value } of wanted.attributes)
+    if (shown.getAttribute(name) !== value) shown.setAttribute(name, value);
+  for (const line of elementsIn(page, 'textarea.snippet', HTMLTextAreaElement)) {
+    const own = elementIn(document, `textarea.snippet[name="${line.name}"]`, HTMLTextAreaElement);
+    if (own) own.value = line.value;
+  }
+  history.replaceState(null, '', address);
+}
+
+for (const button of elementsIn(document, '[data-copy]', HTMLButtonElement)) {
+  const line = elementIn(document, `textarea.snippet[name="${button.dataset.copy ?? ''}"]`, HTMLTextAreaElement);
+  const text = button.textContent;
+  button.hidden = !('clipboard' in navigator);
+  button.addEventListener('click', () => {
+    if (!line) return;
+    line.select();
+    navigator.clipboard.writeText(line.value).then(
+      () => {
+        button.textContent = form?.dataset.copied ?? text;
+        setTimeout(() => (button.textContent = text), 2000);
+      },
+      () => undefined,
     );
   });
 }

@@ -9,7 +9,8 @@ import { trusted } from './trusted-html.js';
  *
  * Shows events of a Kalends calendar. Its content is shown until they have loaded, and if they cannot load.
  * The page's Content-Security-Policy must allow the calendar's address in script-src and connect-src (and in img-src, for
- * pictures). Styled by custom properties (--kalends-accent, -ink, -quiet, -line, -paper, -font, -padding) and ::part.
+ * pictures). Styled by the attributes accent, background, text, radius and font, by custom properties (--kalends-accent,
+ * -ink, -quiet, -line, -paper, -font, -padding) and ::part.
  */
 const HOME = new URL('.', import.meta.url.replace(/\/assets\/[^/]*$/, '/'));
 const FILTERS = [
@@ -26,11 +27,16 @@ const FILTERS = [
   'month',
 ];
 
+/** Attributes that change the look alone. */
+const LOOK = ['accent', 'background', 'text', 'radius', 'font'];
+/** Parts that the page around the element may style, by selector. */
+const PARTS = { day: '.day', event: '.row', title: '.what a' };
+
 /** The style sheet, fetched once for all elements of a page. */
 const sheets = new Map<string, Promise<CSSStyleSheet>>();
 
 class KalendsEvents extends HTMLElement {
-  static observedAttributes = ['src', 'lang', ...FILTERS];
+  static observedAttributes = ['src', 'lang', ...FILTERS, ...LOOK];
 
   readonly #root = this.attachShadow({ mode: 'open' });
   readonly #content = document.createElement('div');
@@ -58,8 +64,19 @@ class KalendsEvents extends HTMLElement {
     this.#request.abort();
   }
 
-  attributeChangedCallback(): void {
-    this.#later();
+  attributeChangedCallback(name: string): void {
+    if (LOOK.includes(name)) this.#dress();
+    else this.#later();
+  }
+
+  /** Properties from which the sheet takes colours, corners and font. */
+  #dress(): void {
+    for (const name of LOOK) {
+      const value = this.getAttribute(name) ?? '';
+      const isNumber = name === 'radius' && /^[\d.]+$/.test(value);
+      this.#content.style.setProperty(`--kalends-${name}`, isNumber ? `${value}px` : value);
+    }
+    this.#content.toggleAttribute('data-own', this.hasAttribute('background') && !this.hasAttribute('text'));
   }
 
   /** Reloads once for several attributes that change together. */
@@ -94,6 +111,8 @@ class KalendsEvents extends HTMLElement {
     this.#content.lang = page.documentElement.lang;
     this.#content.replaceChildren(...page.body.children);
     for (const part of elementsIn(this.#content, '[data-part]', HTMLElement)) part.part.add(part.dataset.part ?? '');
+    for (const [name, selector] of Object.entries(PARTS))
+      for (const part of elementsIn(this.#content, selector, HTMLElement)) part.part.add(name);
     this.#reveal(true);
     if (this.#turned) elementIn(this.#content, `a[rel="${this.#turned}"]`, HTMLAnchorElement)?.focus();
     this.#turned = '';

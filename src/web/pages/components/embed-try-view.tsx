@@ -1,9 +1,11 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
 import { h, type JSX } from 'preact';
-import { isLanguage, LANGUAGES, type Language } from '../../../core/language.js';
+import { isLanguage, LANGUAGES } from '../../../core/language.js';
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { plainText } from '../../../core/text/plain-text.js';
 import type { TermResponse } from '../../../calendar/terms/dto/term.response.js';
-import { EMBED_VIEWS, THEMES, type EmbedQuery } from '../dto/embed.query.js';
+import { EMBED_VIEWS, FONTS, THEMES, type EmbedQuery } from '../dto/embed.query.js';
+import { elementAttributes, embedLines, type EmbedChoice } from '../embed-lines.js';
+import { lookOf } from '../embed-look.js';
 import type { PageContext } from '../page-context.js';
 
 interface EmbedTryViewProps {
@@ -12,64 +14,123 @@ interface EmbedTryViewProps {
   readonly context: PageContext;
 }
 
-/** Choices on the left, the result on the right, and the code to copy below. */
-export function EmbedTryView({ query, categories, context }: EmbedTryViewProps): JSX.Element {
-  const { texts, links, given } = context;
-  const asked = given['lang'];
-  const language = isLanguage(asked) ? asked : context.contentLanguage;
-  const { view = 'list', max = 10, theme = 'auto' } = query;
-  const category = typeof given['categories'] === 'string' ? given['categories'] : '';
-  const attributes = {
-    src: links.siteFile(''),
-    lang: language,
-    ...(category === '' ? {} : { categories: category }),
-    max: String(max),
-    view,
-    theme,
-  };
+/** Colours with which the fields begin. */
+const COLORS = { accent: '#0b5d6b', background: '#ffffff', text: '#222222' } as const;
+const RADIUS = '6';
+const MAX = 10;
+
+/** Choices beside the events as they will look, and the lines to copy below. */
+export function EmbedTryView(props: EmbedTryViewProps): JSX.Element {
+  const { query, context } = props;
+  const { texts, links } = context;
+  const choice = choiceOf(query, context);
   return (
     <>
       <header class="title">
         <h1>{texts.embedTitle}</h1>
         <p>{texts.embedHint}</p>
       </header>
-      <form class="try" method="get">
-        <Choice
-          name="lang"
-          label={texts.languages}
-          chosen={language}
-          options={LANGUAGES.map((one) => [one, messagesOf(one).language.name])}
-        />
-        <Choice
-          name="categories"
-          label={texts.category}
-          chosen={category}
-          options={[['', texts.anyCategory], ...categories.map(({ slug, name }) => [slug, plainText(name)] as const)]}
-        />
-        <Choice
-          name="view"
-          label={texts.embedView}
-          chosen={view}
-          options={EMBED_VIEWS.map((one) => [one, texts[one]])}
-        />
-        <Choice name="theme" label={texts.embedTheme} chosen={theme} options={THEMES.map((one) => [one, texts[one]])} />
-        <label>
-          {texts.embedMax}
-          <input type="number" name="max" min={1} max={50} value={max} />
-        </label>
-        <button type="submit">{texts.show}</button>
-      </form>
-      <label class="snippet">
-        {texts.embedCopy}
-        <textarea class="snippet" readonly rows={5} data-home={links.siteFile('')} spellcheck={false}>
-          {snippet(attributes, language, context)}
-        </textarea>
-      </label>
-      <section class="preview">
-        <h2>{texts.embedPreview}</h2>
-        {h('kalends-events', attributes, <a href={links.sitePage('/events/')}>{texts.allEvents}</a>)}
-      </section>
+      <div class="workshop">
+        <Choices {...props} choice={choice} />
+        <section class="preview">
+          <h2>{texts.embedPreview}</h2>
+          {h(
+            'kalends-events',
+            elementAttributes(choice, links.siteFile('')),
+            <a href={links.sitePage('/events/')}>{texts.allEvents}</a>,
+          )}
+        </section>
+      </div>
+      <Lines choice={choice} context={context} />
     </>
+  );
+}
+
+/** What is chosen, without what is so anyway. */
+function choiceOf(query: EmbedQuery, { given, contentLanguage }: PageContext): EmbedChoice {
+  const { lang, categories, theme } = given;
+  const { view = 'list', max = MAX, font = 'inherit' } = query;
+  const isOwn = theme === 'own';
+  const { accent, background, text, radius } = lookOf(query);
+  const chosen = {
+    categories: typeof categories === 'string' && categories !== '' ? categories : undefined,
+    view: view === 'list' ? undefined : view,
+    max: max === MAX || view === 'month' ? undefined : String(max),
+    theme: isOwn || query.theme === 'auto' ? undefined : query.theme,
+    ...(isOwn ? { accent, background, text } : {}),
+    radius: radius === RADIUS ? undefined : radius,
+    font: font === 'inherit' ? undefined : lookOf(query).font,
+  };
+  return {
+    language: isLanguage(lang) ? lang : contentLanguage,
+    attributes: Object.fromEntries(
+      Object.entries(chosen).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
+  };
+}
+
+function Choices({ query, categories, choice, context }: EmbedTryViewProps & { choice: EmbedChoice }): JSX.Element {
+  const { texts, given } = context;
+  const { view = 'list', max = MAX, theme = 'auto', font = 'inherit' } = query;
+  const { language, attributes } = choice;
+  const fonts = { inherit: texts.fontInherit, 'sans-serif': texts.fontSans, serif: texts.fontSerif };
+  return (
+    <form class="try" method="get" data-copied={texts.copied}>
+      <fieldset class="views-choice">
+        <legend>{texts.embedView}</legend>
+        {EMBED_VIEWS.map((one) => (
+          <label class="chip">
+            <input type="radio" name="view" value={one} checked={one === view} />
+            {texts[one]}
+          </label>
+        ))}
+      </fieldset>
+      <Choice
+        name="lang"
+        label={texts.languages}
+        chosen={language}
+        options={LANGUAGES.map((one) => [one, messagesOf(one).language.name])}
+      />
+      <Choice
+        name="categories"
+        label={texts.category}
+        chosen={attributes['categories'] ?? ''}
+        options={[['', texts.anyCategory], ...categories.map(({ slug, name }) => [slug, plainText(name)] as const)]}
+      />
+      <label class="of-lists">
+        {texts.embedMax}
+        <input type="number" name="max" min={1} max={50} value={max} />
+      </label>
+      <Choice
+        name="theme"
+        label={texts.embedTheme}
+        chosen={given['theme'] === 'own' ? 'own' : theme}
+        options={[...THEMES.map((one) => [one, texts[one]] as const), ['own', texts.ownColours]]}
+      />
+      <Colors query={query} context={context} />
+      <label>
+        {texts.corners}
+        <input type="number" name="radius" min={0} max={32} value={lookOf(query).radius ?? RADIUS} />
+      </label>
+      <Choice name="font" label={texts.font} chosen={font} options={FONTS.map((one) => [one, fonts[one]])} />
+      <button type="submit">{texts.show}</button>
+    </form>
+  );
+}
+
+function Colors({ query, context: { texts } }: Pick<EmbedTryViewProps, 'query' | 'context'>): JSX.Element {
+  const look = lookOf(query);
+  const labels = { accent: texts.accentColour, background: texts.backgroundColour, text: texts.textColour };
+  return (
+    <fieldset class="colors">
+      <legend class="unseen">{texts.ownColours}</legend>
+      {(['accent', 'background', 'text'] as const).map((name) => (
+        <label>
+          {labels[name]}
+          <input type="color" name={name} value={look[name] ?? COLORS[name]} />
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -95,17 +156,31 @@ function Choice({ name, label, chosen, options }: ChoiceProps): JSX.Element {
   );
 }
 
-function snippet(
-  attributes: Readonly<Record<string, string>>,
-  language: Language,
-  { links, texts }: PageContext,
-): string {
-  const escaped = (text: string): string => text.replace(/[&"<>]/g, (one) => `&#${String(one.charCodeAt(0))};`);
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
-  return [
-    `<script type="module" src="${escaped(links.siteFile('embed.js'))}"></script>`,
-    `<kalends-events${written.join('')}>`,
-    `  <a href="${escaped(links.sitePage('/events/', language))}">${texts.allEvents}</a>`,
-    '</kalends-events>',
-  ].join('\n');
+function Lines({ choice, context }: { choice: EmbedChoice; context: PageContext }): JSX.Element {
+  const { texts } = context;
+  const lines = embedLines(choice, context);
+  const of = {
+    html: [texts.forHtml, texts.forHtmlHint],
+    wordpress: ['WordPress', texts.forWordpressHint],
+    wix: ['Wix', texts.forWixHint],
+  };
+  return (
+    <section class="lines">
+      <h2>{texts.embedCopy}</h2>
+      {(['html', 'wordpress', 'wix'] as const).map((kind) => (
+        <div class="line">
+          <h3>{of[kind][0]}</h3>
+          <label>
+            <span>{of[kind][1]}</span>
+            <textarea class="snippet" name={kind} readonly rows={kind === 'wix' ? 2 : 4} spellcheck={false}>
+              {lines[kind]}
+            </textarea>
+          </label>
+          <button type="button" class="quiet" hidden data-copy={kind}>
+            {texts.copy}
+          </button>
+        </div>
+      ))}
+    </section>
+  );
 }

@@ -1,8 +1,10 @@
 import type { JSX } from 'preact';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
+import type { SearchMarks } from '../../../core/search/search-marks.js';
 import { plainText } from '../../../core/text/plain-text.js';
 import { textLang, type PageContext } from '../page-context.js';
 import { Cover } from './cover.js';
+import { Marked } from './marked.js';
 import { Picture } from './picture.js';
 
 /** Longest excerpt in characters: one line of a wide screen. */
@@ -35,15 +37,30 @@ export function RowPicture({ event, kind, isWide, context }: RowPictureProps): J
   );
 }
 
-/** The beginning of its text, cut to a line by the style. */
-export function Excerpt({ event, context }: PartProps): JSX.Element | null {
-  const field = event.excerpt === '' ? 'description' : 'excerpt';
+/** The beginning of its text, or the part that a search has found; cut to a line by the style. */
+export function Excerpt({ event, marks, context }: PartProps & { marks: SearchMarks | undefined }): JSX.Element | null {
+  const found = marks && foundIn(event, marks);
+  const field = found?.field ?? (event.excerpt === '' ? 'description' : 'excerpt');
   // A tag that the limit cuts is no text.
-  const text = plainText(event[field].slice(0, LOOKED_AT).replace(/<[^>]*$/, ''));
+  const text = found?.text ?? plainText(event[field].slice(0, LOOKED_AT).replace(/<[^>]*$/, ''));
   if (text === '') return null;
   return (
     <p class="excerpt" {...textLang(event, field, context)}>
-      {text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}
+      <Marked text={text.length > LONGEST && !found ? `${text.slice(0, LONGEST)}…` : text} marks={marks} />
     </p>
   );
+}
+
+const TEXTS = ['excerpt', 'description'] as const;
+
+/** The first text with a match, around it. */
+function foundIn(
+  event: EventResponse,
+  marks: SearchMarks,
+): { readonly field: (typeof TEXTS)[number]; readonly text: string } | undefined {
+  for (const field of TEXTS) {
+    const text = marks.excerpt(plainText(event[field]), LONGEST);
+    if (text !== undefined) return { field, text };
+  }
+  return undefined;
 }

@@ -1,6 +1,7 @@
 import { calendarDay } from '../../../core/dates/days.js';
 import type { JSX } from 'preact';
 import { lastDay } from '../../../core/dates/event-days.js';
+import type { SearchMarks } from '../../../core/search/search-marks.js';
 import { plainText } from '../../../core/text/plain-text.js';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
 import { dateRange, dateText, momentOf, timeRange } from '../dates/date-texts.js';
@@ -10,6 +11,7 @@ import { byDay } from '../under-way.js';
 import { EventFacts, TimeOfEvent } from './event-facts.js';
 import { Excerpt, RowPicture } from './event-row-parts.js';
 import { Heading, type Level } from './heading.js';
+import { Marked } from './marked.js';
 
 interface EventsProps {
   readonly events: readonly EventResponse[];
@@ -21,6 +23,8 @@ interface EventsProps {
   readonly areCards?: boolean;
   /** Id of a venue that rows need not name. */
   readonly place?: number;
+  /** Words of a search, which titles and texts have marked. */
+  readonly marks?: SearchMarks;
   readonly context: PageContext;
 }
 
@@ -49,7 +53,7 @@ export function DayList({
 }
 
 /** @param day a key of `byDay` */
-export function DayHeading({ day, context }: { day: string; context: PageContext }): JSX.Element {
+function DayHeading({ day, context }: { day: string; context: PageContext }): JSX.Element {
   if (day === '') return <>{context.texts.onNow}</>;
   return <time datetime={day}>{listDay(day, context)}</time>;
 }
@@ -65,12 +69,21 @@ export function EventRowList({
   dated = false,
   areCards = false,
   place,
+  marks,
   context,
 }: EventsProps): JSX.Element {
   return (
     <ul class={`rows${areCards ? ' cards' : ''}${dated ? ' dated' : ''}`}>
       {events.map((event) => (
-        <EventRow event={event} level={level} dated={dated} isCard={areCards} place={place} context={context} />
+        <EventRow
+          event={event}
+          level={level}
+          dated={dated}
+          isCard={areCards}
+          place={place}
+          marks={marks}
+          context={context}
+        />
       ))}
     </ul>
   );
@@ -85,11 +98,12 @@ interface EventRowProps {
   readonly isCard: boolean;
   /** Id of a venue that it need not name. */
   readonly place: number | undefined;
+  readonly marks: SearchMarks | undefined;
   readonly context: PageContext;
 }
 
 /** An event in a list: its time, its picture, and a title above a line of text and a line of facts. */
-function EventRow({ event, level, dated, isCard, place, context }: EventRowProps): JSX.Element {
+function EventRow({ event, level, dated, isCard, place, marks, context }: EventRowProps): JSX.Element {
   const kind = eventKind(event, context);
   const isBig = !isCard && event.featured === true && event.image !== false;
   return (
@@ -103,10 +117,10 @@ function EventRow({ event, level, dated, isCard, place, context }: EventRowProps
         <div class="what">
           <Heading level={level}>
             <a href={event.url} {...langOf(event.language, context)}>
-              {eventTitle(event, context)}
+              <Marked text={eventTitle(event, context)} marks={marks} />
             </a>
           </Heading>
-          {isCard ? null : <Excerpt event={event} context={context} />}
+          {isCard ? null : <Excerpt event={event} marks={marks} context={context} />}
           <EventFacts event={event} place={place} context={context} />
         </div>
       </article>

@@ -3,6 +3,7 @@ import type { EventChoice } from '../../../calendar/events/event-choices.service
 import { NAMED_DATES, type NamedDates } from '../asked-dates.js';
 import type { Finding } from '../finding.js';
 import { langOf, type PageContext } from '../page-context.js';
+import { IgnoredFilters } from './ignored-filters.js';
 import { MoreFilters } from './more-filters.js';
 import { NearMe } from './near-me.js';
 import { PickDates } from './pick-dates.js';
@@ -39,6 +40,7 @@ export function FindingBar(props: FindingBarProps): JSX.Element {
       <KindChips {...props} />
       <ViewSwitch finding={finding} context={context} />
       <SetFilters finding={finding} context={context} />
+      <IgnoredFilters context={context} />
     </div>
   );
 }

@@ -1,11 +1,15 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { searchMarks, type SearchMarks } from '../../../core/search/search-marks.js';
+import type { DeadEnd } from '../dead-ends.service.js';
 import type { Finding } from '../finding.js';
 import type { FoundEvents } from '../found-events.js';
 import type { PageContext } from '../page-context.js';
-import { DayList } from './event-rows.js';
+import { ComingUp } from './coming-up.js';
+import { DayList, EventRowList } from './event-rows.js';
 import { FindingBar } from './finding-bar.js';
 import { Pager } from './pager.js';
 import { SeriesSwitch } from './view-switch.js';
+import { Lead } from './ways.js';
 
 interface ListViewProps {
   /** Heading of the page: the subject of the list. */
@@ -18,11 +22,15 @@ interface ListViewProps {
   readonly isSet: boolean;
   readonly finding: Finding;
   readonly counts?: ReadonlyMap<number, number> | undefined;
+  /** What to offer where nothing is found. */
+  readonly deadEnd?: DeadEnd | undefined;
   readonly context: PageContext;
 }
 
 export function ListView({ children, page, found, level, context, ...filters }: ListViewProps): JSX.Element {
-  const { finding, counts } = filters;
+  const { finding, counts, deadEnd } = filters;
+  const { search } = finding.query;
+  const marks = search === undefined ? undefined : searchMarks(search);
   return (
     <>
       {children}
@@ -30,17 +38,49 @@ export function ListView({ children, page, found, level, context, ...filters }: 
       <div class="list" data-total={found.total}>
         <div class="count-line">
           <Count found={found} {...filters} context={context} />
-          <SeriesSwitch finding={finding} context={context} />
+          {deadEnd ? null : <SeriesSwitch finding={finding} context={context} />}
         </div>
         <DayList
           events={found.events}
           level={level}
           from={finding.dates?.days.first}
           {...placeOf(finding)}
+          {...(marks ? { marks } : {})}
           context={context}
         />
       </div>
+      {deadEnd ? <DeadEndParts deadEnd={deadEnd} finding={finding} marks={marks} context={context} /> : null}
       <Pager path={finding.place.path} page={page} pages={found.pages} context={context} />
+    </>
+  );
+}
+
+interface DeadEndProps {
+  readonly deadEnd: DeadEnd;
+  readonly finding: Finding;
+  readonly marks: SearchMarks | undefined;
+  readonly context: PageContext;
+}
+
+/** Another spelling, what the search finds in the past, and what comes next. */
+function DeadEndParts({ deadEnd: { near, past, coming }, finding, marks, context }: DeadEndProps): JSX.Element {
+  const { texts } = context;
+  return (
+    <>
+      {near === undefined ? null : (
+        <div class="lead">
+          <Lead address={finding.address({ search: near })}>
+            {texts.didYouMean({ search: texts.quoted({ words: near }) })}
+          </Lead>
+        </div>
+      )}
+      {past.length === 0 ? null : (
+        <section class="part">
+          <h2>{texts.pastEvents}</h2>
+          <EventRowList events={past} dated {...(marks ? { marks } : {})} context={context} />
+        </section>
+      )}
+      <ComingUp events={coming} context={context} />
     </>
   );
 }

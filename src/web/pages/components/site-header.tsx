@@ -47,7 +47,13 @@ function SearchForm({ context }: { context: PageContext }): JSX.Element {
   const { texts, links, given } = context;
   const asked = given['search'];
   return (
-    <form class="search" role="search" action={links.sitePage('/search')} method="get">
+    <form
+      class="search"
+      role="search"
+      action={links.sitePage('/search')}
+      method="get"
+      data-suggest={links.sitePage('/search/suggest')}
+    >
       <input
         type="search"
         name="search"

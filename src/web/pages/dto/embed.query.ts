@@ -7,6 +7,7 @@ export const EMBED_VIEWS = ['list', 'month', 'tiles'] as const;
 export type EmbedViewName = (typeof EMBED_VIEWS)[number];
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
+export const FONTS = ['inherit', 'sans-serif', 'serif'] as const;
 
 /** Parameters of an embedded calendar: those of the list of events, and its look. */
 export class EmbedQuery extends ListEventsQuery {
@@ -21,6 +22,25 @@ export class EmbedQuery extends ListEventsQuery {
 
   @Word({ description: 'The colour scheme; that of the reader.', words: THEMES, lenient: true, example: 'auto' })
   theme?: (typeof THEMES)[number];
+
+  @QueryText({ description: 'The colour of links and marks.', maxLength: 100, example: '#0b5d6b' })
+  accent?: string;
+
+  @QueryText({ description: 'The colour behind everything.', maxLength: 100, example: '#fffaf0' })
+  background?: string;
+
+  @QueryText({ description: 'The colour of text.', maxLength: 100, example: '#222222' })
+  text?: string;
+
+  @QueryText({ description: 'The radius of corners, in pixels or with a unit.', maxLength: 100, example: '8' })
+  radius?: string;
+
+  @QueryText({
+    description: 'Font families; `inherit` for those of the page.',
+    maxLength: 100,
+    example: 'Georgia, serif',
+  })
+  font?: string;
 }
 
 /** Parameters of an oEmbed request. Source: oembed.com. */

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { formatHex, wcagContrast } from 'culori';
 
 const SHEET = readFileSync('src/web/pages/style/tokens.css', 'utf8');
-const HUES = [...SHEET.matchAll(/--hue: (\d+);/g)].map(([, hue]) => Number(hue));
+const HUES = [...readFileSync('src/web/pages/style/hues.css', 'utf8').matchAll(/--hue: (\d+);/g)].map(([, hue]) =>
+  Number(hue),
+);
 /** What WCAG 2.2 requires of text (1.4.3) and of lines that tell things apart (1.4.11). */
 const TEXT = 4.5;
 const LINE = 3;

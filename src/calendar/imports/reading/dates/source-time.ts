@@ -29,6 +29,8 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s*:\s*(\d)/g, '$1:$2'],
 ];
 
+/** The form of most times, which needs no more words. */
+const PLAIN = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
 const SERIAL = /^0?\.\d+$/;
 const DAY_SECONDS = 86_400;
 const LONGEST = 40;
@@ -38,6 +40,8 @@ const LONGEST = 40;
  * of a day by which spreadsheets count. Undefined for a time that no clock shows.
  */
 export function readSourceTime(given: string): SourceTime | undefined {
+  const [, hour, minute, second = '0'] = PLAIN.exec(given) ?? [];
+  if (hour !== undefined) return { seconds: Number(hour) * 3600 + Number(minute) * 60 + Number(second) };
   const text = arabicNumbers(given.normalize('NFKC').trim().toLowerCase());
   if (text === '' || text.length > LONGEST) return undefined;
   if (SERIAL.test(text)) return { seconds: Math.round(Number(text) * 1440) * 60 };

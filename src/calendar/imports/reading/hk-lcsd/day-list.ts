@@ -7,7 +7,7 @@ export interface DayRange {
   readonly to: string;
 }
 
-export interface DayList {
+export interface WrittenDays {
   readonly ranges: readonly DayRange[];
   readonly end: number;
 }
@@ -32,7 +32,7 @@ export function dayListAt(
   text: string,
   at: number,
   year?: (month: number, day: number) => number,
-): DayList | undefined {
+): WrittenDays | undefined {
   const all = itemsAt(text, at);
   for (let count = all.length; count > 0 && count >= all.length - MOST_FOREIGN; count -= 1) {
     const ranges = rangesOf(filled(all.slice(0, count)), year);

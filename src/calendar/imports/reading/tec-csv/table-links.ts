@@ -1,6 +1,6 @@
 import type { Language } from '../../../../core/language.js';
 import { importNote } from '../import-note.js';
-import type { ImportedTerm, ImportNote, RecordPlace } from '../import-record.js';
+import type { ImportNote, RecordPlace } from '../import-record.js';
 import { NamedOrganizers } from '../named-organizers.js';
 import { NamedPlaces, type NamedPlace } from '../named-places.js';
 import { foldedName } from '../tables/heading-names.js';
@@ -72,7 +72,7 @@ export class TableLinks {
 }
 
 /** Names between commas; a name with commas is found in the list of known ones, the longest first. */
-export function splitNames(text: string, known: ReadonlyMap<string, unknown>): string[] {
+function splitNames(text: string, known: ReadonlyMap<string, unknown>): string[] {
   const parts = text.split(/[,，、]/).map((part) => part.trim());
   const names: string[] = [];
   for (let at = 0; at < parts.length;) {
@@ -92,5 +92,3 @@ function longestKnown(parts: readonly string[], at: number, known: ReadonlyMap<s
   }
   return at + 1;
 }
-
-export type TermLists = Readonly<Record<'categories' | 'tags', readonly ImportedTerm[]>>;

@@ -1,9 +1,13 @@
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { DirectoryOverview } from '../../../../calendar/directory/directory-overview.service.js';
-import type { DeskContext } from '../../shell/desk-context.js';
+import { plainText } from '../../../../core/text/plain-text.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskPager } from '../../views/desk-pager.js';
 import { Done } from '../../views/fields.js';
+import { RowMenu } from '../../views/row-menu.js';
+import { StatePill } from '../../views/state-pill.js';
+import { Thumbnail } from '../../views/thumbnail.js';
 import type { listQuery } from '../../records/list-query.js';
 import type { DirectoryKind } from '../../records/desk-kind.js';
 import { EventCount, LanguageSigns, ListHead, NameLink } from '../../records/views/list-parts.js';
@@ -29,39 +33,28 @@ export function DirectoryListView({ kind, rows, pages, asked, done, context }: D
       {rows.length === 0 ? (
         <p>{search === undefined ? texts.none : texts.notFound}</p>
       ) : (
-        <div class="scroll">
-          <table class="records">
-            <thead>
-              <tr>
-                <th scope="col">{labels.name}</th>
-                {kind === 'venues' ? <th scope="col">{labels.city}</th> : null}
-                <th scope="col">{columns.languages}</th>
-                <th scope="col" class="number">
-                  {columns.events}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr>
-                  <th scope="row">
-                    <NameLink kind={kind} row={row} context={context} />
-                    {row.status === 'publish' ? null : (
-                      <span class="state">{messagesOf(context.page.language).status[row.status]}</span>
-                    )}
-                  </th>
-                  {kind === 'venues' ? <td>{row.city}</td> : null}
-                  <td>
-                    <LanguageSigns kind={kind} row={row} context={context} />
-                  </td>
-                  <td class="number">
-                    <EventCount kind={kind} row={row} context={context} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <table class="records">
+          <thead>
+            <tr>
+              <th scope="col" colspan={2}>
+                {labels.name}
+              </th>
+              <th scope="col" class="number">
+                {columns.events}
+              </th>
+              <th scope="col">{labels.status}</th>
+              <th scope="col">{columns.languages}</th>
+              <th>
+                <span class="unseen">{messagesOf(context.page.language).desk.events.actions}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row kind={kind} row={row} context={context} />
+            ))}
+          </tbody>
+        </table>
       )}
       <DeskPager
         path={`/${kind}`}
@@ -71,5 +64,47 @@ export function DirectoryListView({ kind, rows, pages, asked, done, context }: D
         context={context}
       />
     </>
+  );
+}
+
+interface RowProps extends Pick<DirectoryListProps, 'kind' | 'context'> {
+  readonly row: DirectoryOverview;
+}
+
+function Row({ kind, row, context }: RowProps): JSX.Element {
+  return (
+    <tr>
+      <td class="shown">
+        <Thumbnail image={row.image} context={context} />
+      </td>
+      <th scope="row">
+        <NameLink kind={kind} row={row} context={context} />
+        {row.city === null || row.city === '' ? null : <small>{row.city}</small>}
+      </th>
+      <td class="number">
+        <EventCount kind={kind} row={row} context={context} />
+      </td>
+      <td class="short">
+        <StatePill status={row.status} context={context} />
+      </td>
+      <td class="short">
+        <LanguageSigns kind={kind} row={row} context={context} />
+      </td>
+      <td class="deeds">
+        <DirectoryMenu kind={kind} row={row} context={context} />
+      </td>
+    </tr>
+  );
+}
+
+function DirectoryMenu({ kind, row, context: { page, texts } }: RowProps): JSX.Element {
+  const { events: words, records } = messagesOf(page.language).desk;
+  const id = String(row.id);
+  return (
+    <RowMenu label={words.actionsFor({ title: plainText(row.name) })}>
+      <a href={deskPath(`/${kind}/${id}`, page)}>{words.edit}</a>
+      <a href={deskPath(`/${kind}/${id}/merge`, page)}>{records.merge}</a>
+      <a href={deskPath(`/changes/${kind}/${id}`, page)}>{texts.rooms.changes}</a>
+    </RowMenu>
   );
 }

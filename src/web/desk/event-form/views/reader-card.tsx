@@ -16,7 +16,7 @@ export function ReaderCard({ model }: { model: EventFormModel }): JSX.Element {
   return (
     <aside class="reader-card" aria-labelledby="reader-card" data-card>
       <h2 id="reader-card">{words.readersSee}</h2>
-      <div class="card">
+      <div class="glimpse">
         <div class="picture" data-card-picture>
           {picture ? <img src={picture.url} alt="" data-card-image /> : null}
           <CardCover model={model} />

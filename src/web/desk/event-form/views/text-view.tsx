@@ -6,8 +6,6 @@ import type { EventFormModel } from '../event-form-model.js';
 import { heldTexts } from '../held-texts.js';
 import { Fold } from './fold.js';
 
-const TOOLS = ['bold', 'italic', 'heading', 'list', 'link'] as const;
-
 interface TextProps {
   readonly model: EventFormModel;
 }
@@ -18,9 +16,10 @@ export function TitlePart({ model }: TextProps): JSX.Element {
   const { fields, errors, words, language, event } = model;
   return (
     <div class="title-part">
-      <TextField
+      <TextArea
         name="title"
         label={labels.title}
+        rows={2}
         help={event?.fallback ? words.fallsBack({ language: messagesOf(event.fallback).language.name }) : undefined}
         value={fields.title}
         maxLength={500}
@@ -28,37 +27,6 @@ export function TitlePart({ model }: TextProps): JSX.Element {
         error={errorAt(errors, 'title')}
       />
     </div>
-  );
-}
-
-/** Description of the event. */
-export function DescriptionPart({ model }: TextProps): JSX.Element {
-  const labels = messagesOf(model.context.page.language).field;
-  const { fields, errors, words, language } = model;
-  return (
-    <section aria-labelledby="part-texts">
-      <h2 id="part-texts" class="unseen">
-        {words.texts}
-      </h2>
-      <div data-rich>
-        <div class="text-tools" role="toolbar" aria-label={words.tools} aria-controls="description" hidden>
-          {TOOLS.map((tool) => (
-            <button type="button" class="quiet" data-tool={tool} data-ask={words.linkAddress}>
-              {words.toolNames[tool]}
-            </button>
-          ))}
-        </div>
-        <TextArea
-          name="description"
-          label={labels.description}
-          help={words.descriptionHint}
-          value={fields.description}
-          rows={10}
-          language={language}
-          error={errorAt(errors, 'description')}
-        />
-      </div>
-    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { DemonstrationState } from '../../../../calendar/demonstration/demonstration.service.js';
+import { FEW_EVENTS } from '../../../../calendar/demonstration/demonstration.sql.js';
 import { SEED_RECORDS } from '../../../../calendar/demonstration/seed.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
@@ -15,13 +16,14 @@ export function DemonstrationView({ state, context }: DemonstrationViewProps): J
   const texts = messagesOf(page.language).desk.firstRun;
   const path = '/first-run/demonstration';
   if (state.is === 'none')
-    return state.isEmpty ? (
+    return state.isSmall ? (
       <>
         <p class="prose">{texts.tryHint({ records: SEED_RECORDS })}</p>
+        {state.isEmpty ? null : <p class="prose">{texts.besides}</p>}
         <DeskForm action={deskPath(path, page)} submit={texts.tryIt} context={context} />
       </>
     ) : (
-      <p class="prose">{texts.notEmpty}</p>
+      <p class="prose">{texts.notEmpty({ events: FEW_EVENTS })}</p>
     );
   if (state.is === 'writing')
     return (

@@ -1,19 +1,22 @@
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { DeskForm } from '../../views/desk-form.js';
 import { Done } from '../../views/fields.js';
 
 interface StaysViewProps {
+  /** Number of those that were removed. */
+  readonly removed: number;
   readonly records: readonly { readonly title: string; readonly path: string }[];
   readonly context: DeskContext;
 }
 
-/** Records of the demonstration data that were not removed, and the reason. */
-export function StaysView({ records, context }: StaysViewProps): JSX.Element {
+/** What was removed of the demonstration data, what was not and why, and how to remove that as well. */
+export function StaysView({ removed, records, context }: StaysViewProps): JSX.Element {
   const texts = messagesOf(context.page.language).desk.firstRun;
   return (
     <>
-      <Done text={texts.removed} />
+      <Done text={records.length === 0 ? texts.removed : texts.removedSome({ removed, stay: records.length })} />
       {records.length === 0 ? null : (
         <>
           <p>{texts.stays}</p>
@@ -24,6 +27,15 @@ export function StaysView({ records, context }: StaysViewProps): JSX.Element {
               </li>
             ))}
           </ul>
+          <p class="prose help">{texts.removeAllHint}</p>
+          <DeskForm
+            action={deskPath('/first-run/demonstration/remove', context.page)}
+            submit={texts.removeAll}
+            context={context}
+            isQuiet
+          >
+            <input type="hidden" name="all" value="true" />
+          </DeskForm>
         </>
       )}
       <p class="ways">

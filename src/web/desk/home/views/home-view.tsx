@@ -41,6 +41,11 @@ export function DeskHomeView(props: HomeProps): JSX.Element {
         <ProblemsView problems={problems} context={context} />
         <TranslationsView translations={translations} context={context} />
         <ChangesView changes={changes} titles={titles} context={context} />
+        {isEmpty ? null : (
+          <p>
+            <a href={context.page.links.sitePage('/embed/try')}>{context.page.texts.embedTitle}</a>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -70,6 +70,7 @@ export function SettingsView(props: SettingsViewProps): JSX.Element {
       <FixedSettings fixed={fixed} context={context} />
       <p class="ways">
         <a href={deskPath('/first-run/demonstration', context.page)}>{texts.demonstration}</a>
+        <a href={context.page.links.sitePage('/embed/try')}>{context.page.texts.embedTitle}</a>
         <a href={`${deskPath('/changes', context.page)}?resource[]=settings`}>{texts.history}</a>
       </p>
     </>

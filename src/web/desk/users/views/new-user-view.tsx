@@ -29,7 +29,7 @@ export function NewUserView({ login, role, errors, context }: NewUserViewProps):
         maxLength={60}
       />
       <RoleChoice role={role} context={context} />
-      <PresentField error={errorAt(errors, 'present')} context={context} />
+      <PresentField errors={errors} context={context} />
     </DeskForm>
   );
 }

@@ -6,7 +6,7 @@ import type { ListedUser } from '../../../../platform/auth/user-list.sql.js';
 import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Done } from '../../views/fields.js';
-import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
+import type { FormErrors } from '../../../../core/forms/form-errors.js';
 import { ErrorSummary } from '../../views/error-summary.js';
 import { PresentField } from '../../views/present-field.js';
 import { RoleChoice } from './new-user-view.js';
@@ -44,7 +44,7 @@ export function UserView(props: UserViewProps): JSX.Element {
       <section>
         <DeskForm action={deskPath(`${path}/role`, page)} submit={texts.changeRole} context={context}>
           <RoleChoice role={refused?.role ?? user.role} context={context} />
-          <PresentField error={errorAt(refused?.errors, 'present')} context={context} />
+          <PresentField errors={refused?.errors} context={context} />
         </DeskForm>
       </section>
       <SigningIn {...props} />

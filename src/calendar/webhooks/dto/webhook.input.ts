@@ -1,0 +1,56 @@
+import { API } from '../../../core/messages/api-texts.js';
+import { expected } from '../../../core/messages/message.js';
+import { PathId } from '../../../platform/input/content.fields.js';
+import { Field, Required } from '../../../platform/input/field.js';
+import { WordList } from '../../../platform/input/text.fields.js';
+import { Unparsed } from '../../../platform/input/unparsed.js';
+import { Flag, PositiveInteger } from '../../../platform/input/value.fields.js';
+import { LanguageQuery, PageQuery } from '../../records/lists/dto/page.query.js';
+import { RESOURCES, type Resource } from '../../translations/resource-names.js';
+
+const LONGEST_ADDRESS = 2_000;
+
+/** The choices of a webhook. */
+class WebhookInput extends LanguageQuery {
+  @Field({
+    parse: (value) => {
+      const url = typeof value === 'string' && value.length <= LONGEST_ADDRESS ? URL.parse(value.trim()) : null;
+      return url && /^https?:$/.test(url.protocol) && url.username === '' ? url.href : Unparsed.VALUE;
+    },
+    expects: expected('web-address'),
+    schema: { type: String, description: API.field.webhook.address, example: 'https://site.example/hooks/calendar' },
+  })
+  address?: string;
+
+  @WordList({ description: API.field.webhook.resources, words: RESOURCES, example: ['events'] })
+  resources?: Resource[];
+
+  @Flag({ description: API.field.webhook.active, default: true, example: true })
+  active?: boolean;
+}
+
+@Required('address')
+export class CreateWebhookDto extends WebhookInput {
+  declare address: string;
+}
+
+export class UpdateWebhookDto extends WebhookInput {
+  @PathId()
+  id: number;
+}
+
+export class WebhookById extends LanguageQuery {
+  @PathId()
+  id: number;
+}
+
+export class ListDeliveriesQuery extends PageQuery {
+  @PathId()
+  id: number;
+}
+
+@Required('delivery')
+export class ReplayDto extends WebhookById {
+  @PositiveInteger({ description: API.field.webhook.delivery, example: 88 })
+  delivery: number;
+}

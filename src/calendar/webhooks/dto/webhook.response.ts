@@ -1,0 +1,79 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { PageResponse } from '../../records/lists/dto/page.response.js';
+import { RESOURCES } from '../../translations/resource-names.js';
+
+const MOMENT_OR_NULL = { type: String, nullable: true } as const;
+
+export class WebhookResponse {
+  @ApiProperty({ description: 'Id of the webhook.', type: Number, example: 2 })
+  id: number;
+
+  @ApiProperty({ description: 'Address that is told.', type: String, example: 'https://site.example/hooks/calendar' })
+  address: string;
+
+  @ApiProperty({
+    description: 'Resources whose changes are told.',
+    type: [String],
+    enum: [...RESOURCES],
+    example: ['events'],
+  })
+  resources: string[];
+
+  @ApiProperty({ description: 'Whether it is told.', type: Boolean, example: true })
+  active: boolean;
+
+  @ApiProperty({
+    ...MOMENT_OR_NULL,
+    description: 'The last answer or failure, where the service switched it off.',
+    example: null,
+  })
+  disabled: string | null;
+
+  @ApiPropertyOptional({
+    description: 'Key of the signatures; only when it was made.',
+    type: String,
+    example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  })
+  secret?: string;
+
+  @ApiProperty({
+    description: 'Address of the webhook.',
+    type: String,
+    example: 'https://calendar.example/calendar/events/v1/webhooks/2',
+  })
+  rest_url: string;
+}
+
+export class WebhookListResponse extends PageResponse {
+  @ApiProperty({ description: 'The webhooks.', type: [WebhookResponse] })
+  webhooks: WebhookResponse[];
+}
+
+/** A message to a webhook. */
+export class DeliveryResponse {
+  @ApiProperty({ description: 'Id of the delivery.', type: Number, example: 88 })
+  id: number;
+
+  @ApiProperty({ description: '`webhook-id` of the message.', type: String, example: 'msg_1f0c' })
+  message_id: string;
+
+  @ApiProperty({ description: 'Type of the message.', type: String, example: 'event.updated' })
+  type: string;
+
+  @ApiProperty({ description: 'Number of attempts.', type: Number, example: 1 })
+  attempts: number;
+
+  @ApiProperty({ ...MOMENT_OR_NULL, description: 'Status of the last answer, or the failure.', example: '200' })
+  answer: string | null;
+
+  @ApiProperty({ ...MOMENT_OR_NULL, description: 'Next attempt, in UTC.', example: null })
+  next_at_utc: string | null;
+
+  @ApiProperty({ ...MOMENT_OR_NULL, description: 'End, in UTC.', example: '2026-11-27 08:00:00' })
+  ended_at_utc: string | null;
+}
+
+export class DeliveryListResponse extends PageResponse {
+  @ApiProperty({ description: 'The messages.', type: [DeliveryResponse] })
+  deliveries: DeliveryResponse[];
+}
