@@ -1,4 +1,5 @@
 import { toWallClock } from '../../../../core/dates/zone.js';
+import { eventOrReason, sortedResults } from '../event-or-reason.js';
 import { importNote } from '../import-note.js';
 import { importedHtml, importedTitle } from '../imported-html.js';
 import type {
@@ -45,16 +46,19 @@ export const readGancio: Reader = (files, options) => {
     places: new GancioPlaces(options.language),
     tags: new NamedTerms('tags', options.language),
   };
-  const made = rows.map((row, at) =>
-    eventOf({ ...row, ...details.get(jsonText(row['id'])) }, { rows: [at + 1] }, source),
+  const { events, leftOut } = sortedResults(
+    rows.map((row, at) => {
+      const [id, place] = [jsonText(row['id']), { rows: [at + 1] }];
+      return eventOrReason(id, place, () => eventOf({ ...row, ...details.get(id) }, place, source));
+    }),
   );
   return {
     venues: source.places.venues(),
     organizers: [],
     categories: [],
     tags: source.tags.terms(),
-    events: withDates(made.flatMap((one) => ('outcome' in one ? [] : [one]))),
-    leftOut: made.flatMap((one) => ('outcome' in one ? [one] : [])),
+    events: withDates(events),
+    leftOut,
     deleted: [],
     isComplete: true,
   };

@@ -1,6 +1,7 @@
 import { importNote } from '../import-note.js';
 import type { ImportedRecords, LeftOut } from '../import-record.js';
 import { importedLine } from '../imported-html.js';
+import { LeftOutRecords } from '../left-out-records.js';
 import type { Reader, ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
 import { refusalOfSize, TOO_LARGE } from '../source-limits.js';
 import { icsComponents, type IcsFile } from './ics-components.js';
@@ -32,7 +33,11 @@ function recordsOf(
   );
   const open = entries.filter((entry) => !isPrivate(entry));
   const source = icsSource(open, options);
-  const groups = [...Map.groupBy(open, ({ key }) => key).values()].map((group) => icsGroup(group, source));
+  const unread = new LeftOutRecords();
+  const groups = [...Map.groupBy(open, ({ key }) => key).values()].flatMap((group) => {
+    const [{ key, place } = { key: '', place: { rows: [] } }] = group;
+    return unread.reading({ kind: 'events', key, place }, () => icsGroup(group, source)) ?? [];
+  });
   const [calendar] = calendars;
   const name = nameOf(calendars);
   return {
@@ -41,7 +46,11 @@ function recordsOf(
     categories: source.categories.terms(),
     tags: [],
     events: groups.flatMap(({ events }) => events),
-    leftOut: [...entries.filter(isPrivate).map(privateEntry), ...groups.flatMap(({ leftOut }) => leftOut)],
+    leftOut: [
+      ...entries.filter(isPrivate).map(privateEntry),
+      ...groups.flatMap(({ leftOut }) => leftOut),
+      ...unread.list,
+    ],
     deleted: [],
     isComplete: calendars.every(({ isCalendar, isWhole }) => isCalendar && isWhole),
     ...(name === '' ? {} : { name }),

@@ -1,5 +1,6 @@
 import { taggedLanguage } from '../../../../core/negotiation/accepted-language.js';
 import { decodeHtml } from '../decode-html.js';
+import { eventOrReason, sortedResults } from '../event-or-reason.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedRecords, LeftOut, RecordPlace } from '../import-record.js';
 import { jsonOfText, jsonText, type JsonObject } from '../json-value.js';
@@ -114,18 +115,21 @@ function isSame(one: JsonObject, other: JsonObject): boolean {
 function records(entries: readonly Entry[], unread: readonly LeftOut[], collection: Collection): ImportedRecords {
   const unique = withoutRepetitions(entries);
   const drafts = unique.map((entry) => ({ ...entry, venueOf: schemaVenue(entry.node, entry.context, entry.place) }));
-  const made = drafts.map(({ node, context, key, place, parent, venueOf }) => {
-    const event = schemaEvent(node, context, { key, place, ...(parent === undefined ? {} : { parent }) });
-    return 'outcome' in event ? event : { ...event, venue: venueOf() };
-  });
-  const events = made.flatMap((one) => ('outcome' in one ? [] : [one]));
+  const { events, leftOut } = sortedResults(
+    drafts.map(({ node, context, key, place, parent, venueOf }) =>
+      eventOrReason(key, place, () => {
+        const event = schemaEvent(node, context, { key, place, ...(parent === undefined ? {} : { parent }) });
+        return 'outcome' in event ? event : { ...event, venue: venueOf() };
+      }),
+    ),
+  );
   return {
     venues: collection.places.venues(),
     organizers: collection.organizers.organizers(),
     categories: [],
     tags: [],
     events: withPresentParents(events),
-    leftOut: [...unread, ...made.filter((one) => 'outcome' in one)],
+    leftOut: [...unread, ...leftOut],
     deleted: [],
     isComplete: false,
   };

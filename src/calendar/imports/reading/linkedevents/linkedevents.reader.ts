@@ -1,3 +1,4 @@
+import { eventOrReason, sortedResults } from '../event-or-reason.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedException, ImportedRecords, LeftOut } from '../import-record.js';
 import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../json-value.js';
@@ -16,7 +17,8 @@ export const readLinkedEvents: Reader = (files, options) => {
   const rows = rowsOf(pages, files);
   if (rows.length > MOST_RECORDS) return TOO_LARGE;
   const kind = (name: string): LinkedRow[] => rows.filter(({ row }) => jsonText(row['@id']).includes(`/${name}/`));
-  const events = kind('event');
+  // Pages shift while they are read: an event may stand on two of them.
+  const events = [...new Map(kind('event').map((one, at) => [jsonText(one.row['id']) || at, one])).values()];
   // Some pages bring places and keywords along within their events.
   const inner = (name: string): LinkedRow[] =>
     events.flatMap(({ row, at }) => jsonObjects(row[name]).map((one) => ({ row: one, at })));
@@ -47,7 +49,10 @@ type Made = Pick<ImportedRecords, 'events' | 'leftOut' | 'deleted'>;
 
 function eventsOf(rows: readonly LinkedRow[], source: LinkedSource): Made {
   const [gone, present] = [rows.filter(isGone), rows.filter((one) => !isGone(one))];
-  const made = present.map((one) => ({ ...one, above: keyAbove(one), result: linkedEvent(one, source) }));
+  const made = present.map((one) => {
+    const result = eventOrReason(jsonText(one.row['id']), one.at, () => linkedEvent(one, source));
+    return { ...one, above: keyAbove(one), result };
+  });
   const keys = new Set(present.map(({ row }) => jsonText(row['id'])));
   const isSeries = (row: JsonObject): boolean => jsonText(row['super_event_type']) === 'recurring';
   const series = new Set(present.filter(({ row }) => isSeries(row)).map(({ row }) => jsonText(row['id'])));
@@ -60,7 +65,7 @@ function eventsOf(rows: readonly LinkedRow[], source: LinkedSource): Made {
   });
   return {
     events,
-    leftOut: [...made.flatMap(({ result }) => ('outcome' in result ? [result] : [])), ...gone.map(goneEvent)],
+    leftOut: [...sortedResults(made.map(({ result }) => result)).leftOut, ...gone.map(goneEvent)],
     deleted: gone.map(({ row }) => ({ kind: 'events', key: jsonText(row['id']) })),
   };
 }

@@ -1,5 +1,6 @@
+import { eventOrReason, sortedResults } from '../event-or-reason.js';
 import { importNote } from '../import-note.js';
-import type { ImportedEvent, ImportedRecords, LeftOut, RecordPlace } from '../import-record.js';
+import type { ImportedRecords, RecordPlace } from '../import-record.js';
 import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../json-value.js';
 import { NamedOrganizers } from '../named-organizers.js';
 import { NamedPlaces } from '../named-places.js';
@@ -63,18 +64,21 @@ function recordsOf(items: readonly Item[], options: ReadingOptions): ImportedRec
     const node = event && completed(event.node, graph);
     return { key, place, node, context, venueOf: node && schemaVenue(node, context, place) };
   });
-  const made = drafts.map(({ key, place, node, context, venueOf }): ImportedEvent | LeftOut => {
-    if (!node) return { ...importNote('other-type', 'kind', key), outcome: 'skipped', kind: 'events', key, place };
-    const event = schemaEvent(node, context, { key, place });
-    return 'outcome' in event ? event : { ...event, venue: venueOf?.() ?? null };
-  });
+  const made = sortedResults(
+    drafts.map(({ key, place, node, context, venueOf }) =>
+      eventOrReason(key, place, () => {
+        if (!node) return { ...importNote('other-type', 'kind', key), outcome: 'skipped', kind: 'events', key, place };
+        const event = schemaEvent(node, context, { key, place });
+        return 'outcome' in event ? event : { ...event, venue: venueOf?.() ?? null };
+      }),
+    ),
+  );
   return {
     venues: collection.places.venues(),
     organizers: collection.organizers.organizers(),
     categories: [],
     tags: [],
-    events: made.flatMap((one) => ('outcome' in one ? [] : [one])),
-    leftOut: made.flatMap((one) => ('outcome' in one ? [one] : [])),
+    ...made,
     deleted: items.filter(({ isDeleted }) => isDeleted).map(({ key }) => ({ kind: 'events', key })),
     isComplete: false,
   };

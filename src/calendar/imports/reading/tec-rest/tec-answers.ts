@@ -37,6 +37,8 @@ export interface TecAnswers {
   readonly isWhole: boolean;
 }
 
+/** Host of addresses that are compared, whatever their own. */
+const BASE = 'https://a.example';
 const LISTS: readonly TecList[] = ['venues', 'organizers', 'categories', 'tags', 'events'];
 const PARAMETERS = ['wpml_language', 'lang'];
 
@@ -81,7 +83,12 @@ export async function tecAnswers(files: readonly SnapshotFile[]): Promise<TecAns
 export function comparedPath(address: string): string {
   const { pathname = address, search = '' } = URL.parse(address) ?? {};
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
-  return new URL(path + search, 'https://a.example').href.toLowerCase();
+  return URL.parse(path + search, BASE)?.href.toLowerCase() ?? BASE;
+}
+
+/** The path of an address as compared. */
+export function pathnameOf(compared: string): string {
+  return URL.parse(compared)?.pathname ?? '/';
 }
 
 /** Path of a date's page without the date, which is the page of its series; the path itself for any other page. */
@@ -92,7 +99,7 @@ export function seriesPage(path: string): string {
 /** Whether an address is the record's own page, which the interface answers where a record has no website. */
 export function isOwnPage(website: string, page: string): boolean {
   const [one, other] = [comparedPath(website), comparedPath(page)];
-  return one === other || one === new URL(seriesPage(new URL(other).pathname), other).href;
+  return one === other || one === BASE + seriesPage(pathnameOf(other));
 }
 
 function rowsOf(rows: unknown, language: Language | undefined): TecRow[] {

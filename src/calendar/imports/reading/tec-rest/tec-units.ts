@@ -1,6 +1,6 @@
 import type { Language } from '../../../../core/language.js';
 import { jsonText } from '../json-value.js';
-import { comparedPath, seriesPage, type TecAnswers, type TecRow } from './tec-answers.js';
+import { comparedPath, pathnameOf, seriesPage, type TecAnswers, type TecRow } from './tec-answers.js';
 import type { NumberedRow } from './tec-directory.js';
 
 /** An event of one language: a single one, or all dates of a series, which are rows of their own. */
@@ -37,7 +37,7 @@ export function tecUnits(answers: TecAnswers, spoken: (row: TecRow) => Language)
 /** Path of the series of a date. */
 function seriesPath({ id, row }: TecRow): string | undefined {
   if (Number(id) < FIRST_DATE) return undefined;
-  const { pathname } = new URL(comparedPath(jsonText(row['url'])));
+  const pathname = pathnameOf(comparedPath(jsonText(row['url'])));
   const path = seriesPage(pathname);
   return path === pathname ? undefined : path;
 }

@@ -43,7 +43,9 @@ function ofKind(
       languagesOf.set(term.slug, (languagesOf.get(term.slug) ?? new Set()).add(record.originalLanguage));
     }
   }
-  const known = listed.filter((term) => term.taxonomy === taxonomy && (kind === 'categories' || used.has(term.slug)));
+  const known = listed.filter(
+    (term) => term.taxonomy === taxonomy && term.slug !== '' && (kind === 'categories' || used.has(term.slug)),
+  );
   const rows = [...new Map([...used, ...known.map((term): [string, WxrTermRow] => [term.slug, term])]).values()];
   const matches = matchTerms(pairsOf(events, taxonomy));
   const languageOf = new Map(
