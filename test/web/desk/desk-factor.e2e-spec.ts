@@ -1,3 +1,4 @@
+import decodeQR from 'qr/decode.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import {
   Browser,
@@ -56,6 +57,19 @@ describe('the second factor', () => {
     await browser.signIn();
     ({ secret, codes } = await browser.setUpFactor(now));
     goOn();
+  });
+
+  test('is read by an app from a code that is drawn here', async () => {
+    await removeFactors(api);
+    const browser = new Browser(api);
+    await browser.signIn();
+    await browser.get(PATH);
+    await browser.post(`${PATH}/begin`);
+    const { text, headers } = await browser.get(PATH);
+    const link = /href="(otpauth:[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(link).toContain(secretIn(text));
+    expect(decodeQR(pixelsOf(text))).toBe(link);
+    expect(headers['content-security-policy']).toContain("img-src 'self' data:");
   });
 
   test('is asked for after the password, and nothing is open before it', async () => {
@@ -223,3 +237,18 @@ test('where everybody needs a second factor, nothing else is open before it is o
     await other.close();
   }
 });
+
+/** The picture of a page's QR code, four pixels a module. */
+function pixelsOf(text: string): { width: number; height: number; data: Uint8Array } {
+  const svg = /<svg class="qr-code" viewBox="0 0 (\d+) \d+"[^]*?<\/svg>/.exec(text);
+  const [scale, size] = [4, Number(svg?.[1])];
+  const width = scale * size;
+  const data = new Uint8Array(4 * width * width).fill(255);
+  for (const [, x, y, length] of (svg?.[0] ?? '').matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
+    for (let row = 0; row < scale; row++)
+      for (let column = 0; column < scale * Number(length); column++) {
+        const at = 4 * ((scale * Number(y) + row) * width + scale * Number(x) + column);
+        data.fill(0, at, at + 3);
+      }
+  return { width, height: width, data };
+}

@@ -4,7 +4,9 @@ import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import type { FactorState } from '../account/second-factors.service.js';
 import { otpauthLink, secretText } from '../account/totp.js';
 import { DeskField, DeskForm } from './desk-form.js';
+import { ErrorSummary } from './error-summary.js';
 import { PresentField } from './present-field.js';
+import { QrCode } from './qr-code.js';
 
 interface FactorViewProps {
   readonly state: FactorState;
@@ -15,6 +17,7 @@ interface FactorViewProps {
 export function FactorView({ state, errors, context }: FactorViewProps): JSX.Element {
   const { texts, page, visit } = context;
   const path = (rest: string): string => deskPath(`/account/second-factor${rest}`, page);
+  const link = state.secret === undefined ? '' : otpauthLink(state.secret, page.siteName, visit.session?.login ?? '');
   if (state.isOn) return <FactorOn state={state} errors={errors} context={context} />;
   return (
     <>
@@ -23,9 +26,12 @@ export function FactorView({ state, errors, context }: FactorViewProps): JSX.Ele
       {state.secret === undefined ? (
         <DeskForm action={path('/begin')} submit={texts.setUp} context={context} />
       ) : (
-        <DeskForm action={path('')} submit={texts.turnOn} context={context}>
+        <DeskForm action={path('')} submit={texts.turnOn} context={context} isMain>
+          <ErrorSummary errors={errors} context={context} />
+          <p>{texts.scanCode}</p>
+          <QrCode text={link} label={texts.qrCode} />
           <p>
-            <a class="button quiet" href={otpauthLink(state.secret, page.siteName, visit.session?.login ?? '')}>
+            <a class="button quiet" href={link}>
               {texts.openInApp}
             </a>
           </p>

@@ -15,7 +15,7 @@ export function NewPasswordView({ errors, context }: NewPasswordProps): JSX.Elem
   const { texts, page, visit } = context;
   const shared = { type: 'password' as const, maxLength: LONGEST_PASSWORD };
   return (
-    <DeskForm action={deskPath('/account/password', page)} submit={texts.changePassword} context={context}>
+    <DeskForm action={deskPath('/account/password', page)} submit={texts.changePassword} context={context} isMain>
       <ErrorSummary errors={errors} context={context} />
       {visit.stage === 'password' ? <p role="status">{texts.passwordNeeded}</p> : null}
       <input type="hidden" name="login" value={visit.session?.login ?? ''} autocomplete="username" />

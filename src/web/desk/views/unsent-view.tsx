@@ -19,7 +19,7 @@ export function UnsentView({ kept, hint, context }: KeptProps & { readonly hint:
   const secrets = kept.fields.filter(([name]) => SECRET_FIELDS.includes(name) && name !== 'post_password');
   const hasEventPassword = kept.fields.some(([name]) => name === 'post_password');
   return (
-    <DeskForm action={deskPath(kept.path, page)} submit={texts.sendAgain} context={context} isUnsent>
+    <DeskForm action={deskPath(kept.path, page)} submit={texts.sendAgain} context={context} isUnsent isMain>
       <p role="alert">{hint}</p>
       <KeptTexts kept={kept} context={context} />
       {fields.map(([name, value]) => (

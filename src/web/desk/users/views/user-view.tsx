@@ -42,7 +42,7 @@ export function UserView(props: UserViewProps): JSX.Element {
         }`}
       </p>
       <section>
-        <DeskForm action={deskPath(`${path}/role`, page)} submit={texts.changeRole} context={context}>
+        <DeskForm action={deskPath(`${path}/role`, page)} submit={texts.changeRole} context={context} isMain>
           <RoleChoice role={refused?.role ?? user.role} context={context} />
           <PresentField errors={refused?.errors} context={context} />
         </DeskForm>
