@@ -78,7 +78,8 @@ export function dueSources(now: Date): Prisma.Sql {
   return Prisma.sql`select s.id from import_source s
     where s.next_at <= ${now}::timestamptz and not s.paused and s.minutes is not null and s.address is not null
       and s.user_id is not null
-      and not exists (select from import_run r where r.source_id = s.id and r.state not in ('done', 'stopped', 'refused', 'failed', 'undone'))
+      and not exists (select from import_run r where r.source_id = s.id
+        and (r.state in ('waiting', 'reading', 'applying', 'undoing') or (r.state = 'planned' and r.refusal is not null)))
     order by s.next_at limit 20`;
 }
 

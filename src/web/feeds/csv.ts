@@ -1,4 +1,5 @@
 import { calendarDay } from '../../core/dates/days.js';
+import { BYTE_ORDER_MARK, csvRow } from '../../core/text/csv-row.js';
 import { messagesOf } from '../../core/messages/catalogue.js';
 import { FEED_TYPES } from '../../core/negotiation/feed-format.js';
 import type { EventResponse } from '../../calendar/events/dto/event.response.js';
@@ -41,28 +42,16 @@ const COLUMNS: Readonly<Record<string, (event: EventResponse, entry: FeedEntry) 
 
 const FIELDS = Object.values(COLUMNS);
 
-/** Byte order mark: spreadsheets recognize UTF-8 by it. */
-const BYTE_ORDER_MARK = '\ufeff';
-
 /** CSV (RFC 4180) that the original's importer reads, so that a list can be moved back to it. */
 export const CSV: FeedFormat = {
   type: `${FEED_TYPES.csv}; charset=utf-8`,
   piece: (entry) => {
     const event = entry.answer();
-    const bytes = Buffer.from(row(FIELDS.map((field) => harmless(field(event, entry)))));
+    const bytes = Buffer.from(csvRow(FIELDS.map((field) => field(event, entry))));
     return { bytes, modified: event.modified_utc };
   },
-  whole: (_head, pieces) => [BYTE_ORDER_MARK + row(Object.keys(COLUMNS)), ...pieces.map(({ bytes }) => bytes)],
+  whole: (_head, pieces) => [BYTE_ORDER_MARK + csvRow(Object.keys(COLUMNS)), ...pieces.map(({ bytes }) => bytes)],
 };
-
-function row(cells: readonly string[]): string {
-  return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
-}
-
-/** Puts an apostrophe before a cell that a spreadsheet would evaluate as a formula. */
-function harmless(cell: string): string {
-  return /^[\s]*[=+\-@\uff0b\uff0d\uff1d\uff20|%]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
-}
 
 function timeOf({ all_day }: EventResponse, date: string): string {
   return all_day === true ? '' : date.slice(11);

@@ -55,3 +55,14 @@ export function leftAway(sourceId: number, limit: number, offset: number): Prism
     where state = 'ignored' or "recordId" is null or "isTrashed"
     order by title, kind, key limit ${limit} offset ${offset}`;
 }
+
+/** Whether the record of a key is here, outside the trash. */
+export function keyStands(sourceId: number, kind: ImportedKind, key: string): Prisma.Sql {
+  return Prisma.sql`select coalesce(t.id is not null or coalesce(e.status, v.status, o.status) <> 'trash', false) as "isHere"
+    from external_key k
+    left join event e on k.kind = 'events' and e.id = k.record_id
+    left join venue v on k.kind = 'venues' and v.id = k.record_id
+    left join organizer o on k.kind = 'organizers' and o.id = k.record_id
+    left join term t on k.kind in ('categories', 'tags') and t.id = k.record_id
+    where k.source_id = ${sourceId} and k.kind = ${kind} and k.key = ${key}`;
+}

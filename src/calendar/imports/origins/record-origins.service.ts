@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
-import { presentRecord } from '../imports.sql.js';
 import { editedFacts, type FactName } from '../planning/edited-facts.js';
 import type { ImportedKind } from '../reading/import-record.js';
 import { UNKNOWN_CONTENT } from '../sources/source-content.js';
-import { keysOfRecord, leftAway, type LeftAway, type RecordKey } from './origins.sql.js';
+import { keysOfRecord, keyStands, leftAway, type LeftAway, type RecordKey } from './origins.sql.js';
 
 /** Where a record comes from, and what is no longer as it came. */
 export interface RecordOrigin {
@@ -46,6 +45,13 @@ export class RecordOrigins {
     if (count === 0) throw new ApiError('import-not-found');
   }
 
+  /** Imports follow the source's changes of the record again. @throws ApiError import-not-found */
+  async follow(kind: ImportedKind, id: number): Promise<void> {
+    const key = await this.key(kind, id);
+    if (!key) throw new ApiError('import-not-found');
+    await this.takeBackIn(key.sourceId, kind, key.key);
+  }
+
   /** @param page from 1 */
   async leftAway(sourceId: number, page: number): Promise<{ records: readonly LeftAway[]; total: number }> {
     const offset = (page - 1) * LEFT_AWAY_PER_PAGE;
@@ -56,10 +62,10 @@ export class RecordOrigins {
   /** The next import follows a record again that is here, and makes one anew that was removed. */
   async takeBackIn(sourceId: number, kind: ImportedKind, key: string): Promise<void> {
     await inTransaction(this.prisma, async (tx) => {
-      const [row] = await tx.$queryRaw<{ isPresent: boolean }[]>(presentRecord(sourceId, kind, key));
+      const [row] = await tx.$queryRaw<{ isHere: boolean }[]>(keyStands(sourceId, kind, key));
       if (!row) return;
       const ofRecord = { sourceId, kind, OR: [{ key }, { mainKey: key }] };
-      if (row.isPresent) await tx.externalKey.updateMany({ where: ofRecord, data: { state: 'linked' } });
+      if (row.isHere) await tx.externalKey.updateMany({ where: ofRecord, data: { state: 'linked' } });
       else await tx.externalKey.deleteMany({ where: ofRecord });
       await tx.importSource.update({ where: { id: sourceId }, data: UNKNOWN_CONTENT, select: { id: true } });
     });

@@ -3,14 +3,19 @@ import { ApiError } from '../../../core/errors/api-error.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
 import { ignoreExcluded, itemCounts } from '../imports.sql.js';
-import type { ItemCount, StoredItemRow } from './import.presenter.js';
-import { itemsOfTab, type PlanTab } from './plan-tabs.js';
+import type { ItemCount } from './import.presenter.js';
+import {
+  itemsAfter,
+  itemsOfTab,
+  titlesOfKeys,
+  type KeyTitle,
+  type PlanItem,
+  type ReportedItem,
+} from './plan-items.sql.js';
+import type { PlanTab } from './plan-tabs.js';
 
 export const ITEMS_PER_PAGE = 50;
 const REPORTED = 2000;
-
-/** A line of the report: an item without its facts. */
-export type ReportedItem = Omit<StoredItemRow, 'facts' | 'runId' | 'before' | 'after'>;
 
 /** An editor's selection on one page of a plan. */
 export interface ItemChoice {
@@ -29,26 +34,20 @@ export class ImportItems {
   }
 
   /** @param page from 1 */
-  page(runId: number, tab: PlanTab, page: number): Promise<StoredItemRow[]> {
-    const skip = (page - 1) * ITEMS_PER_PAGE;
-    return this.prisma.importItem.findMany({
-      where: itemsOfTab(runId, tab),
-      orderBy: { no: 'asc' },
-      skip,
-      take: ITEMS_PER_PAGE,
-    });
+  page(runId: number, tab: PlanTab, page: number): Promise<PlanItem[]> {
+    const offset = (page - 1) * ITEMS_PER_PAGE;
+    return this.prisma.$queryRaw<PlanItem[]>(itemsOfTab(runId, tab, ITEMS_PER_PAGE, offset));
   }
 
-  /** Lines of the report, a batch at a time. @param after number of the last item of the batch before */
+  /** Records that items link to by the keys of their source. */
+  async titles(run: { readonly id: number; readonly sourceId: number }, keys: readonly string[]): Promise<KeyTitle[]> {
+    return keys.length === 0 ? [] : this.prisma.$queryRaw<KeyTitle[]>(titlesOfKeys(run, keys));
+  }
+
+  /** Lines of the report, a batch at a time. */
   async *report(runId: number): AsyncGenerator<readonly ReportedItem[]> {
-    let after = -1;
-    for (;;) {
-      const items = await this.prisma.importItem.findMany({
-        where: { runId, no: { gt: after } },
-        orderBy: { no: 'asc' },
-        take: REPORTED,
-        omit: { facts: true, runId: true, before: true, after: true },
-      });
+    for (let after = -1; ;) {
+      const items = await this.prisma.$queryRaw<ReportedItem[]>(itemsAfter(runId, after, REPORTED));
       if (items.length === 0) return;
       yield items;
       after = items.at(-1)?.no ?? after;

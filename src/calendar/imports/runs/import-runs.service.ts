@@ -152,6 +152,12 @@ export class ImportRuns {
     if (count === 0) throw new ApiError('import-state');
   }
 
+  /** Id of the last import of a source. */
+  async newest(sourceId: number): Promise<number | undefined> {
+    const where = { sourceId };
+    return (await this.prisma.importRun.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true } }))?.id;
+  }
+
   /** @throws ApiError import-not-found */
   async row(id: number): Promise<StoredRun> {
     const row = await this.prisma.importRun.findUnique({ where: { id }, include: { source: true } });

@@ -1,4 +1,3 @@
-import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import type { ItemAction } from '../planning/plan.js';
 import type { ItemCount } from './import.presenter.js';
 
@@ -6,21 +5,13 @@ import type { ItemCount } from './import.presenter.js';
 export const PLAN_TABS = ['new', 'changed', 'going', 'refused', 'left'] as const;
 export type PlanTab = (typeof PLAN_TABS)[number];
 
-const ACTIONS: Readonly<Record<PlanTab, readonly ItemAction[]>> = {
+export const TAB_ACTIONS: Readonly<Record<PlanTab, readonly ItemAction[]>> = {
   new: ['create'],
   changed: ['update', 'return'],
   going: ['withdraw'],
   refused: ['refused'],
   left: ['skipped', 'ignored'],
 };
-
-/** Records of a tab. What the service refuses when it is written stands with what could not be read. */
-export function itemsOfTab(runId: number, tab: PlanTab): Prisma.ImportItemWhereInput {
-  const action = { in: [...ACTIONS[tab]] };
-  return tab === 'refused'
-    ? { runId, OR: [{ action }, { state: 'failed' }] }
-    : { runId, action, state: { not: 'failed' } };
-}
 
 /** Numbers of a run's records by tab. */
 export function tabCounts(counts: readonly ItemCount[]): Readonly<Record<PlanTab, number>> {
@@ -31,5 +22,5 @@ export function tabCounts(counts: readonly ItemCount[]): Readonly<Record<PlanTab
 
 function tabOf({ action, state }: ItemCount): PlanTab | undefined {
   if (state === 'failed') return 'refused';
-  return PLAN_TABS.find((tab) => ACTIONS[tab].some((one) => one === action));
+  return PLAN_TABS.find((tab) => TAB_ACTIONS[tab].some((one) => one === action));
 }

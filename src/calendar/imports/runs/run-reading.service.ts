@@ -10,6 +10,11 @@ import { readerOf } from '../reading/readers.js';
 import { SourceFiles, type FetchedFiles } from './source-files.service.js';
 import { authoritiesOf, type StoredRun, type StoredSource } from './stored-run.js';
 
+/** How a source is to be read, as it is stored or as somebody tries it. */
+export interface ChosenReading extends Pick<StoredSource, 'zone' | 'language'> {
+  readonly options: unknown;
+}
+
 /** Reads the bytes of a run, and plans what is to be done about them. */
 @Injectable()
 export class RunReading {
@@ -36,7 +41,7 @@ export class RunReading {
   }
 
   /** An editor's choices for a source, as its reader takes them. */
-  optionsOf({ zone, language, options }: Pick<StoredSource, 'zone' | 'language' | 'options'>): ReadingOptions {
+  optionsOf({ zone, language, options }: ChosenReading): ReadingOptions {
     return {
       ...(typeof options === 'object' && options !== null && !Array.isArray(options) ? options : {}),
       zone: parseZone(zone) ?? UTC_ZONE,

@@ -34,7 +34,8 @@ export class SourceHealth {
     });
   }
 
-  async failed({ id, minutes, failures, failingSince }: StoredSource): Promise<void> {
+  /** A source whose first import nobody has confirmed has no next one. */
+  async failed({ id, minutes, failures, failingSince, nextAt }: StoredSource): Promise<void> {
     const now = this.clock.now();
     const since = failingSince ?? now;
     await this.prisma.importSource.update({
@@ -43,7 +44,7 @@ export class SourceHealth {
         failingSince: since,
         failures: failures + 1,
         paused: minutes !== null && now.getTime() - since.getTime() >= WEEK_MS,
-        nextAt: this.next(minutes, failures + 1),
+        nextAt: nextAt && this.next(minutes, failures + 1),
       },
       select: { id: true },
     });

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import { crawlerOf } from '../reading/readers.js';
 import { ImportRuns } from '../runs/import-runs.service.js';
-import { RunReading } from '../runs/run-reading.service.js';
+import { RunReading, type ChosenReading } from '../runs/run-reading.service.js';
 import { SourceFiles } from '../runs/source-files.service.js';
 import type { StoredSource } from '../runs/stored-run.js';
 import { ImportSources } from '../sources/import-sources.service.js';
@@ -45,8 +45,8 @@ export class SourceSetup {
     return 'refusal' in file ? file : this.begun(file, address, caller);
   }
 
-  /** The content that was read last, by the choices of now. */
-  async look(source: StoredSource): Promise<SourceLook> {
+  /** The content that was read last, by these choices. */
+  async look(source: ChosenReading & Pick<StoredSource, 'id' | 'kind'>): Promise<SourceLook> {
     const [file] = await this.prisma.$queryRaw<(SnapshotFile & { runId: number; state: string })[]>`
       select f.run_id as "runId", r.state, f.name, substring(f.bytes from 1 for ${LOOKED_AT_BYTES}::int) as bytes
       from import_file f join import_run r on r.id = f.run_id where r.source_id = ${source.id}
@@ -57,10 +57,12 @@ export class SourceSetup {
   }
 
   /**
-   * Begins the import that waited for choices. What an address answered before is read again if it was another address,
-   * or is only the first page of many. @throws ApiError import-not-found, import-state
+   * Begins the import that waited for choices; its schedule begins when somebody has confirmed that. What an address
+   * answered before is read again if it was another address, or is only the first page of many.
+   * @throws ApiError import-not-found, import-state
    */
-  async ready(runId: number, { kind, address }: StoredSource, isOtherAddress: boolean): Promise<void> {
+  async ready(runId: number, { id, kind, address }: StoredSource, isOtherAddress: boolean): Promise<void> {
+    await this.prisma.importSource.update({ where: { id }, data: { nextAt: null }, select: { id: true } });
     if (address !== null && (isOtherAddress || crawlerOf(kind)))
       await this.prisma.importFile.deleteMany({ where: { runId } });
     await this.runs.ready(runId);

@@ -1,6 +1,7 @@
 import type { FormErrors } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
+import type { ComponentChildren } from 'preact';
 import { plainText } from '../../../core/text/plain-text.js';
 import { DirectoryOverviews, type DirectoryOverview } from '../../../calendar/directory/directory-overview.service.js';
 import { valueOf, type Answer } from '../../../platform/http/answer.js';
@@ -13,6 +14,7 @@ import { TranslationsService } from '../../../calendar/translations/translations
 import { numberParam } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { inFormOrder } from '../forms/form-order.js';
+import { OriginNotes } from '../sources/origin-notes.service.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { formStatus } from '../forms/api-errors.js';
@@ -57,6 +59,7 @@ export class DirectoryForms {
     private readonly media: MediaService,
     private readonly input: DeskInput,
     private readonly assets: AssetFiles,
+    private readonly origins: OriginNotes,
   ) {}
 
   async blank(
@@ -146,7 +149,8 @@ export class DirectoryForms {
       events: overview?.events ?? 0,
       done: returned ? undefined : dones[inputText(caller.rawParams, 'done', 20)],
     };
-    return this.answer(form, plainText('venue' in party ? party.venue : party.organizer), context);
+    const note = await this.origins.of(kind, id, caller, context);
+    return this.answer(form, plainText('venue' in party ? party.venue : party.organizer), context, note);
   }
 
   private sent(
@@ -182,13 +186,18 @@ export class DirectoryForms {
     return (await this.overviews.list(this.rooms.of(kind).record, { id, page: 1 }, caller)).rows[0];
   }
 
-  private answer(form: PartyForm, title: string, context: DeskContext): Answer<HtmlBody> {
+  private answer(
+    form: PartyForm,
+    title: string,
+    context: DeskContext,
+    note: ComponentChildren = null,
+  ): Answer<HtmlBody> {
     const { kind, id, errors, differences } = form;
     const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
     const { links, settings } = context.page;
     const hasMap = kind === 'venues' && hasTiles(settings);
     const head = { title, path, ...(hasMap ? { map: this.assets.ofMaps(links) } : {}) };
-    return deskAnswer(head, <DirectoryFormView form={form} context={context} />, context, {
+    return deskAnswer(head, [note, <DirectoryFormView form={form} context={context} />], context, {
       status: differences ? 412 : formStatus(errors),
     });
   }

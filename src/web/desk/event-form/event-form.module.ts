@@ -7,6 +7,7 @@ import { TagsModule } from '../../../calendar/tags/tags.module.js';
 import { VenuesModule } from '../../../calendar/venues/venues.module.js';
 import { DeskModule } from '../desk.module.js';
 import { LookupModule } from '../lookup/lookup.module.js';
+import { OriginNotesModule } from '../sources/origin-notes.module.js';
 import { DroppedImages } from './dropped-images.service.js';
 import { EventFormPagesController } from './event-form.controller.js';
 import { EventFormPages } from './event-form-pages.service.js';
@@ -20,7 +21,7 @@ import { SeriesDates } from './series-dates.service.js';
 /** Form of an event. */
 @Module({
   imports: [
-    ...[DeskModule, LookupModule, EventsModule, MediaModule],
+    ...[DeskModule, LookupModule, OriginNotesModule, EventsModule, MediaModule],
     ...[VenuesModule, OrganizersModule, CategoriesModule, TagsModule],
   ],
   controllers: [EventFormPagesController],

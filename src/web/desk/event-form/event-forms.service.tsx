@@ -30,6 +30,7 @@ import type { Params } from './event-params.js';
 import { fieldsOfRow } from './event-row-fields.js';
 import { EventFormChoices, type FormChoices } from './form-choices.service.js';
 import { EventFormValidator, NOTHING_FOUND, type FoundPlaces } from './event-form-validator.service.js';
+import { OriginNotes } from '../sources/origin-notes.service.js';
 import { SeriesDates } from './series-dates.service.js';
 import { EventFormView } from './views/event-form-view.js';
 
@@ -72,6 +73,7 @@ export class EventForms {
     private readonly dates: SeriesDates,
     private readonly input: DeskInput,
     private readonly site: Site,
+    private readonly origins: OriginNotes,
   ) {}
 
   /** Event in the address. @throws ApiError where the caller may not edit it */
@@ -139,7 +141,10 @@ export class EventForms {
     };
     const title = shown ? shown.title || words.editEvent : words.newEvent;
     const path = shown ? `/events/${String(shown.id)}` : '/events/new';
-    return deskAnswer({ title, path, hasEditor: true }, <EventFormView model={model} />, context, { status });
+    const view = <EventFormView model={model} />;
+    const hasOrigin = shown !== undefined && shown.series === undefined;
+    const note = hasOrigin ? await this.origins.of('events', shown.id, caller, context) : null;
+    return deskAnswer({ title, path, hasEditor: true }, [note, view], context, { status });
   }
 
   private async shown(

@@ -10,6 +10,7 @@ import { ChangesQuery, NOTED_RESOURCES } from '../../../calendar/revisions/dto/r
 import type { RecordChangeResponse } from '../../../calendar/revisions/dto/revision.response.js';
 import { NotedTitles } from '../../../calendar/revisions/noted-titles.service.js';
 import { RevisionsService } from '../../../calendar/revisions/revisions.service.js';
+import { SourceOverviews } from '../../../calendar/imports/sources/source-overviews.service.js';
 import { WaitingSubmissions } from '../../../calendar/submissions/waiting-submissions.service.js';
 import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
@@ -18,6 +19,7 @@ import { DeskHomeView } from './views/home-view.js';
 import { RoleView } from './views/role-view.js';
 
 const LAST_CHANGES = 8;
+const TROUBLED_SOURCES = 5;
 /** Changes to look at: a user saves a record several times while working on it. */
 const LOOKED_AT = 50;
 const CHANGED = NOTED_RESOURCES.filter((resource) => resource !== 'users');
@@ -31,6 +33,7 @@ export class HomePages {
     private readonly revisions: RevisionsService,
     private readonly titles: NotedTitles,
     private readonly waiting: WaitingSubmissions,
+    private readonly sources: SourceOverviews,
   ) {}
 
   async home(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
@@ -39,10 +42,11 @@ export class HomePages {
     const title = context.texts.hello({ login });
     const roleView = <RoleView role={role} context={context} />;
     if (!caller.viewer.can('edit_posts')) return deskAnswer({ title, path: '' }, roleView, context);
-    const [overview, changes, suggested] = await Promise.all([
+    const [overview, changes, suggested, sources] = await Promise.all([
       this.overviews.overview(caller, this.waiting.areShownTo(caller)),
       this.changes(caller),
       this.waiting.count(COUNTED, caller),
+      caller.viewer.can('edit_others_posts') ? this.sources.troubled(TROUBLED_SOURCES) : [],
     ]);
     const soon = overview.next.map(({ id }) => id);
     const [titles, suggestions] = await Promise.all([
@@ -51,7 +55,7 @@ export class HomePages {
     ]);
     const action = { text: messagesOf(context.page.language).desk.events.newEvent, path: '/events/new' };
     const head = overview.isEmpty ? { title, path: '' } : { title, path: '', action };
-    const view = <DeskHomeView {...{ overview, changes, titles, suggested, suggestions, context }} />;
+    const view = <DeskHomeView {...{ overview, changes, titles, suggested, suggestions, sources, context }} />;
     return deskAnswer(head, [roleView, view], context);
   }
 

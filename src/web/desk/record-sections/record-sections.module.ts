@@ -11,6 +11,7 @@ import { DeskModule } from '../desk.module.js';
 import { DirectoryForms } from '../directory/directory-forms.service.js';
 import { DirectoryPages } from '../directory/directory-pages.service.js';
 import { DirectorySections } from '../directory/directory-sections.service.js';
+import { OriginNotesModule } from '../sources/origin-notes.module.js';
 import { TermForms } from '../terms/term-forms.service.js';
 import { TermPages } from '../terms/term-pages.service.js';
 import { TermSections } from '../terms/term-sections.service.js';
@@ -20,7 +21,7 @@ import { DeskRecordPagesController } from '../record-sections/records.controller
 /** Sections of venues, organizers, categories and tags. */
 @Module({
   imports: [
-    ...[DeskModule, TranslationsModule, MediaModule, DirectoryModule, TermsModule],
+    ...[DeskModule, OriginNotesModule, TranslationsModule, MediaModule, DirectoryModule, TermsModule],
     ...[VenuesModule, OrganizersModule, CategoriesModule, TagsModule],
   ],
   controllers: [DeskRecordPagesController],

@@ -9,6 +9,7 @@ import { ImagesSectionModule } from '../images/images-section.module.js';
 import { LookupModule } from '../lookup/lookup.module.js';
 import { RecordSectionsModule } from '../record-sections/record-sections.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { SourcesSectionModule } from '../sources/sources-section.module.js';
 import { SubmissionSectionModule } from '../submissions/submission-section.module.js';
 import { TranslatingModule } from '../translating/translating.module.js';
 import { TrashSectionModule } from '../trash/trash-section.module.js';
@@ -27,6 +28,7 @@ import { UsersModule } from '../users/users.module.js';
     LookupModule,
     RecordSectionsModule,
     SettingsModule,
+    SourcesSectionModule,
     SubmissionSectionModule,
     TranslatingModule,
     TrashSectionModule,

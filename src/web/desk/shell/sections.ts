@@ -46,6 +46,7 @@ export const SECTIONS: readonly Section[] = [
   { path: '/categories', text: 'categories', group: 'records', isFor: may('edit_categories') },
   { path: '/tags', text: 'tags', group: 'records', isFor: may('edit_tags') },
   { path: '/images', text: 'images', group: 'records', isFor: may('upload_files') },
+  { path: '/sources', text: 'sources', group: 'management', isFor: may('edit_others_posts') },
   { path: '/changes', text: 'changes', group: 'management', isFor: may('edit_others_posts') },
   { path: '/trash', text: 'trash', group: 'management', isFor: may('edit_posts') },
   { path: '/users', text: 'users', group: 'management', isFor: administrators },

@@ -2,6 +2,7 @@ import type { FormInput } from '../../../core/forms/form-input.js';
 import type { FormErrors } from '../../../core/forms/form-errors.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
+import type { ComponentChildren } from 'preact';
 import { plainText } from '../../../core/text/plain-text.js';
 import { valueOf, type Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
@@ -12,6 +13,7 @@ import { TranslationsService } from '../../../calendar/translations/translations
 import { numberParam } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { inFormOrder } from '../forms/form-order.js';
+import { OriginNotes } from '../sources/origin-notes.service.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { formStatus } from '../forms/api-errors.js';
@@ -49,6 +51,7 @@ export class TermForms {
     private readonly overviews: TermOverviews,
     private readonly translations: TranslationsService,
     private readonly input: DeskInput,
+    private readonly origins: OriginNotes,
   ) {}
 
   async blank(
@@ -137,7 +140,8 @@ export class TermForms {
       children: overview?.children ?? 0,
       done: returned ? undefined : dones[inputText(caller.rawParams, 'done', 20)],
     };
-    return this.answer(form, plainText(term.name), context);
+    const note = await this.origins.of(kind, id, caller, context);
+    return this.answer(form, plainText(term.name), context, note);
   }
 
   private sent(
@@ -159,10 +163,15 @@ export class TermForms {
     return tree.filter((row) => !taken.has(row.id));
   }
 
-  private answer(form: TermForm, title: string, context: DeskContext): Answer<HtmlBody> {
+  private answer(
+    form: TermForm,
+    title: string,
+    context: DeskContext,
+    note: ComponentChildren = null,
+  ): Answer<HtmlBody> {
     const { kind, id, errors, differences } = form;
     const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
-    return deskAnswer({ title, path }, <TermFormView form={form} context={context} />, context, {
+    return deskAnswer({ title, path }, [note, <TermFormView form={form} context={context} />], context, {
       status: differences ? 412 : formStatus(errors),
     });
   }

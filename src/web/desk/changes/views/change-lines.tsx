@@ -49,7 +49,7 @@ export function ChangeLines({ changes, names, context }: LinesProps): JSX.Elemen
             {change.language === null ? null : <span class="mark">{messagesOf(change.language).language.name}</span>}
           </dt>
           <dd>
-            <Difference change={change} names={names} context={context} />
+            <ValueDifference change={change} names={names} context={context} />
           </dd>
         </div>
       ))}
@@ -69,10 +69,11 @@ interface DifferenceProps {
   readonly context: DeskContext;
 }
 
-function Difference({ change, names, context }: DifferenceProps): JSX.Element {
+/** Old and new value of a field, in words. */
+export function ValueDifference({ change, names, context }: DifferenceProps): JSX.Element {
   const { language } = change;
   const texts = messagesOf(context.page.language).desk.history;
-  const [before, after] = [change.before, change.after].map((value) => valueText(change, value, names, context));
+  const [before, after] = [change.before, change.after].map((value) => changeValueText(change, value, names, context));
   const lang = language === null ? {} : { lang: languageTag(language) };
   if (before === undefined || after === undefined || language === null)
     return (
@@ -115,7 +116,7 @@ function Come({ children }: { children: ComponentChildren }): JSX.Element {
 }
 
 /** A value as text for readers; undefined if it is empty. */
-function valueText(
+export function changeValueText(
   change: Change,
   value: unknown,
   names: LinesProps['names'],
@@ -126,7 +127,7 @@ function valueText(
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return undefined;
   if (Array.isArray(value))
-    return value.map((one: unknown) => valueText(change, one, names, context)).join(context.texts.comma);
+    return value.map((one: unknown) => changeValueText(change, one, names, context)).join(context.texts.comma);
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   const kind = linkedKind(change);
   if (typeof value === 'number') {

@@ -1,0 +1,54 @@
+import type { JSX } from 'preact';
+import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
+import { IMAGE_LIMITS } from '../../../../core/image-limits.js';
+import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { FORM_FIELD } from '../../forms/form-fields.js';
+import { formToken } from '../../session/session-token.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { ErrorSummary } from '../../views/error-summary.js';
+import { controlOf, FieldFrame, TextField } from '../../views/fields.js';
+
+interface NewSourceProps {
+  readonly address: string;
+  readonly errors: FormErrors | undefined;
+  readonly context: DeskContext;
+}
+
+/** First step of a new source: a file, or an address. The token is in the address, as it is checked before the file is read. */
+export function NewSourceView({ address, errors, context }: NewSourceProps): JSX.Element {
+  const { page, visit } = context;
+  const messages = messagesOf(page.language);
+  const texts = messages.desk.sources;
+  const file = {
+    name: 'file',
+    label: texts.file,
+    help: texts.fileHint({ megabytes: IMAGE_LIMITS.megabytes }),
+    error: errorAt(errors, 'file'),
+  };
+  return (
+    <>
+      <p class="prose help">{texts.intro}</p>
+      <ErrorSummary errors={errors} context={context} />
+      <form
+        method="post"
+        class="fields wide"
+        action={`${deskPath('/sources/import', page)}?${FORM_FIELD}=${formToken(visit.token)}`}
+        enctype="multipart/form-data"
+      >
+        <FieldFrame {...file}>
+          <input {...controlOf(file)} type="file" />
+        </FieldFrame>
+        <TextField
+          name="address"
+          label={texts.orAddress}
+          help={texts.orAddressHint}
+          error={errorAt(errors, 'address')}
+          value={address}
+          placeholder="https://"
+          maxLength={2000}
+        />
+        <button type="submit">{context.texts.continue}</button>
+      </form>
+    </>
+  );
+}

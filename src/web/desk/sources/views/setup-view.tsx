@@ -1,0 +1,167 @@
+import type { JSX } from 'preact';
+import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
+import { LANGUAGES } from '../../../../core/language.js';
+import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { AUTHORITIES } from '../../../../calendar/imports/planning/decisions.js';
+import { SOURCE_KINDS } from '../../../../calendar/imports/reading/readers.js';
+import type { SourceLook } from '../../../../calendar/imports/setup/source-setup.service.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { DeskForm } from '../../views/desk-form.js';
+import { ErrorSummary } from '../../views/error-summary.js';
+import { Checkbox, GroupError, groupOf, Select, TextField, type Choice } from '../../views/fields.js';
+import { ZoneSelect } from '../../views/zone-field.js';
+import type { SetupFields } from '../setup-fields.js';
+import { kindName } from '../source-words.js';
+import { TableFields } from './table-fields.js';
+
+export interface SetupViewProps {
+  readonly id: number;
+  readonly fields: SetupFields;
+  readonly look: SourceLook;
+  readonly errors: FormErrors | undefined;
+  readonly context: DeskContext;
+}
+
+/** How a source is read, and what its imports may change. */
+export function SetupView(props: SetupViewProps): JSX.Element {
+  const { id, look, errors, context } = props;
+  const { page } = context;
+  const texts = messagesOf(page.language).desk.sources;
+  const isFirst = look.runId !== undefined;
+  return (
+    <>
+      {isFirst ? <p class="prose help">{texts.setupHint}</p> : null}
+      <ErrorSummary errors={errors} at={{ options: 'columns' }} context={context} />
+      <DeskForm
+        action={deskPath(`/sources/${String(id)}/setup`, page)}
+        submit={isFirst ? texts.showPreview : context.texts.save}
+        context={context}
+        isMain
+        isWide
+      >
+        {/* First button: Enter in a line presses it. */}
+        <button type="submit" class="unseen" tabindex={-1} aria-hidden="true" />
+        <Reading {...props} />
+        <Writing {...props} />
+      </DeskForm>
+    </>
+  );
+}
+
+/** What the source is, and how its content is understood. */
+function Reading(props: SetupViewProps): JSX.Element {
+  const { fields, look, errors, context } = props;
+  const { language } = context.page;
+  const messages = messagesOf(language);
+  const texts = messages.desk.sources;
+  const error = (name: string): string | undefined => errorAt(errors, name);
+  return (
+    <>
+      <TextField
+        name="name"
+        label={messages.field.name}
+        value={fields.name}
+        error={error('name')}
+        maxLength={200}
+        required
+      />
+      <Select
+        name="kind"
+        label={texts.format}
+        help={look.runId !== undefined ? texts.formatHint : undefined}
+        error={error('kind')}
+        value={fields.kind}
+        choices={SOURCE_KINDS.map((value) => ({ value, text: kindName(value, language) }))}
+      />
+      <TableFields {...props} />
+      <Select
+        name="source_language"
+        label={texts.textsIn}
+        error={error('source_language')}
+        value={fields.source_language}
+        choices={LANGUAGES.map((value) => ({ value, text: messagesOf(value).language.name }))}
+      />
+      <ZoneSelect
+        name="timezone"
+        value={fields.timezone}
+        help={texts.zoneHint}
+        error={error('timezone')}
+        context={context}
+      />
+    </>
+  );
+}
+
+/** What its imports may change, and when they happen. */
+function Writing(props: SetupViewProps): JSX.Element {
+  const { fields, errors, context } = props;
+  const texts = messagesOf(context.page.language).desk.sources;
+  const error = (name: string): string | undefined => errorAt(errors, name);
+  return (
+    <>
+      <AuthorityChoice {...props} name="authority" label={texts.authority} />
+      <AuthorityChoice {...props} name="times_authority" label={texts.timesAuthority} />
+      <Select
+        name="status"
+        label={texts.newStatus}
+        error={error('status')}
+        value={fields.status}
+        choices={statusChoices(context)}
+      />
+      <TextField
+        name="address"
+        label={texts.webAddress}
+        help={texts.webAddressHint}
+        error={error('address')}
+        value={fields.address}
+        maxLength={2000}
+      />
+      <Select
+        name="minutes"
+        label={texts.schedule}
+        error={error('minutes')}
+        value={fields.minutes}
+        choices={scheduleChoices(fields.minutes, context)}
+      />
+    </>
+  );
+}
+
+interface AuthorityProps extends SetupViewProps {
+  readonly name: 'authority' | 'times_authority';
+  readonly label: string;
+}
+
+/** Who wins, in sentences. */
+function AuthorityChoice({ name, label, fields, errors, context }: AuthorityProps): JSX.Element {
+  const texts = messagesOf(context.page.language).desk.sources;
+  const error = errorAt(errors, name);
+  return (
+    <fieldset class="authority" {...groupOf(name, error)}>
+      <legend>{label}</legend>
+      {AUTHORITIES.toSorted(ordinary).map((one) => (
+        <Checkbox type="radio" name={name} value={one} label={texts[one]} isChecked={fields[name] === one} />
+      ))}
+      <GroupError id={name} error={error} />
+    </fieldset>
+  );
+}
+
+/** What most want comes first. */
+function ordinary(one: string, other: string): number {
+  return Number(other === 'preserve') - Number(one === 'preserve');
+}
+
+function statusChoices({ page }: DeskContext): Choice[] {
+  const messages = messagesOf(page.language);
+  const statuses = (['publish', 'draft', 'pending'] as const).map((value) => ({ value, text: messages.status[value] }));
+  return [{ value: '', text: messages.desk.sources.asSource }, ...statuses];
+}
+
+function scheduleChoices(minutes: string, { page }: DeskContext): Choice[] {
+  const texts = messagesOf(page.language).desk.sources;
+  const usual = Object.entries(texts.every).map(([value, text]) => ({ value, text }));
+  const isUsual = minutes === '' || usual.some(({ value }) => value === minutes);
+  const other = isUsual ? [] : [{ value: minutes, text: texts.everyMinutes({ minutes }) }];
+  return [{ value: '', text: texts.onRequest }, ...usual, ...other];
+}

@@ -1,0 +1,181 @@
+import type { JSX } from 'preact';
+import { errorAt } from '../../../../core/forms/form-errors.js';
+import { LANGUAGES } from '../../../../core/language.js';
+import { messagesOf } from '../../../../core/messages/catalogue.js';
+import type { Messages } from '../../../../core/messages/generated/messages.js';
+import { TABLE_FIELDS } from '../../../../calendar/imports/reading/tec-csv/table-columns.js';
+import type { TableLook } from '../../../../calendar/imports/setup/table-look.js';
+import { GroupError, groupOf, Select, type Choice } from '../../views/fields.js';
+import { DELIMITERS, ENCODINGS } from '../setup-fields.js';
+import { named, refusalText } from '../source-words.js';
+import type { SetupViewProps } from './setup-view.js';
+
+/** Confidence below which an editor is asked to look at a guessed column. */
+const SURE = 0.8;
+
+/** Encoding, separator, dates and columns of a table, with its first rows. */
+export function TableFields(props: SetupViewProps): JSX.Element | null {
+  const { look, context } = props;
+  const { table } = look;
+  const { language } = context.page;
+  if (!table) return null;
+  const isUnread = 'refusal' in table;
+  return (
+    <fieldset class="table-fields">
+      <legend>{messagesOf(language).desk.sources.columns}</legend>
+      {isUnread ? (
+        <p class="wrong">{refusalText([table.refusal, table.found].filter(Boolean).join(': '), language)}</p>
+      ) : null}
+      <FormatFields {...props} table={isUnread ? undefined : table} />
+      {isUnread ? null : <Columns {...props} table={table} />}
+    </fieldset>
+  );
+}
+
+/** How cells and dates are told apart. What was found out stands in the first choice. */
+function FormatFields({
+  table,
+  fields,
+  context,
+}: SetupViewProps & { readonly table: TableLook | undefined }): JSX.Element {
+  const texts = messagesOf(context.page.language).desk.sources;
+  const { encoding, delimiter, dateOrder } = fields.options;
+  const delimiters = Object.entries(DELIMITERS);
+  const signName = (sign: string): string => {
+    const [name = ''] = delimiters.find(([, one]) => one === sign) ?? [];
+    return named(texts.delimiters, name) ?? sign;
+  };
+  const foundEncoding = encoding === undefined && table ? ENCODINGS[table.encoding] : undefined;
+  const foundDelimiter = delimiter === undefined && table ? signName(table.delimiter) : undefined;
+  return (
+    <div class="row">
+      <Select
+        name="encoding"
+        label={texts.encoding}
+        value={encoding ?? ''}
+        choices={[
+          { value: '', text: automatic(foundEncoding, texts) },
+          ...Object.entries(ENCODINGS).map(([value, text]) => ({ value, text })),
+        ]}
+      />
+      <Select
+        name="delimiter"
+        label={texts.delimiter}
+        value={delimiters.find(([, sign]) => sign === delimiter)?.[0] ?? ''}
+        choices={[
+          { value: '', text: automatic(foundDelimiter, texts) },
+          ...delimiters.map(([value, sign]) => ({ value, text: signName(sign) })),
+        ]}
+      />
+      <Select
+        name="dateOrder"
+        label={texts.dateOrder}
+        value={dateOrder ?? ''}
+        choices={[
+          { value: '', text: texts.automatic },
+          { value: 'day-first', text: texts.dayFirst },
+          { value: 'month-first', text: texts.monthFirst },
+        ]}
+      />
+      <button type="submit" name="action" value="show" class="quiet">
+        {texts.readAgain}
+      </button>
+    </div>
+  );
+}
+
+function automatic(value: string | undefined, texts: Messages['desk']['sources']): string {
+  return value === undefined ? texts.automatic : texts.found({ value });
+}
+
+/** First rows, with a choice above each column. */
+function Columns({ table, fields, errors, context }: SetupViewProps & { readonly table: TableLook }): JSX.Element {
+  const messages = messagesOf(context.page.language);
+  const texts = messages.desk.sources;
+  const chosen = fields.options.columns;
+  const choices = columnChoices(messages, fields.source_language);
+  const error = errorAt(errors, 'options');
+  return (
+    <>
+      <p class="help">{texts.columnsHint}</p>
+      <GroupError id="columns" error={error} />
+      <div class="scroll" tabindex={0} role="region" aria-label={texts.columns} {...groupOf('columns', error)}>
+        <table class="columns">
+          <thead>
+            <tr>
+              {table.headings.map((heading, at) => {
+                const proposed = table.proposed[heading];
+                const value = chosen?.[heading] ?? (chosen ? '' : (proposed?.field ?? ''));
+                const isUnsure = !chosen && proposed !== undefined && proposed.confidence < SURE;
+                return (
+                  <th scope="col">
+                    <input type="hidden" name={`heading[c${String(at)}]`} value={heading} />
+                    <label for={`column-${String(at)}`}>{heading === '' ? '–' : heading}</label>
+                    <ColumnSelect at={at} value={value} choices={choices} />
+                    {isUnsure ? <small>{texts.unsure}</small> : null}
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((cells) => (
+              <tr>
+                {cells.map((cell) => (
+                  <td>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+interface ColumnSelectProps {
+  readonly at: number;
+  readonly value: string;
+  readonly choices: readonly Choice[];
+}
+
+function ColumnSelect({ at, value, choices }: ColumnSelectProps): JSX.Element {
+  const all = choices.some((choice) => choice.value === value) ? choices : [...choices, { value, text: value }];
+  return (
+    <select id={`column-${String(at)}`} name={`column[c${String(at)}]`}>
+      {all.map((choice) => (
+        <option value={choice.value} selected={choice.value === value}>
+          {choice.text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Names of fields that forms call otherwise. */
+const OTHER_NAMES: Readonly<Record<string, keyof Messages['field']>> = {
+  latitude: 'geo_lat',
+  longitude: 'geo_lng',
+  organizers: 'organizer',
+  start_date: 'start_day',
+  end_date: 'end_day',
+};
+
+/** Texts that a table may have in several languages. */
+const TRANSLATED_COLUMNS = ['title', 'description'] as const;
+
+function columnChoices(messages: Messages, sourceLanguage: string): Choice[] {
+  const { column, notImported } = messages.desk.sources;
+  const others = LANGUAGES.filter((language) => language !== sourceLanguage);
+  const translated = TRANSLATED_COLUMNS.flatMap((field) =>
+    others.map((language) => ({
+      value: `${field}:${language}`,
+      text: `${messages.field[field]} · ${messagesOf(language).language.name}`,
+    })),
+  );
+  const fields = TABLE_FIELDS.map((value) => {
+    const own = named(column, value);
+    return { value, text: own ?? named(messages.field, OTHER_NAMES[value] ?? value) ?? value };
+  });
+  return [{ value: '', text: notImported }, ...fields, ...translated];
+}
