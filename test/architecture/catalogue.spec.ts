@@ -34,6 +34,8 @@ const OTHER_THINGS = [
   // States of a translation.
   'desk.translating.state.machine',
   'desk.translating.field.machine',
+  // Reason for which an address of the web was not read.
+  'imports.failure.address',
   // The calendar has a name in each language; it is no record.
   'desk.settings.name',
 ];

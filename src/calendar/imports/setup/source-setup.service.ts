@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '../../../core/language.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { valueOf } from '../../../platform/http/answer.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { detectKind } from '../reading/detect-kind.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import { crawlerOf } from '../reading/readers.js';
 import { ImportRuns } from '../runs/import-runs.service.js';
@@ -9,7 +11,6 @@ import { RunReading, type ChosenReading } from '../runs/run-reading.service.js';
 import { SourceFiles } from '../runs/source-files.service.js';
 import type { StoredSource } from '../runs/stored-run.js';
 import { ImportSources } from '../sources/import-sources.service.js';
-import { guessKind } from './guess-kind.js';
 import { LOOKED_AT_BYTES, tableLook, type TableLook } from './table-look.js';
 
 const LONGEST_NAME = 100;
@@ -69,11 +70,17 @@ export class SourceSetup {
   }
 
   private async begun(file: SnapshotFile, address: string | null, caller: RequestContext): Promise<number> {
-    const input = { name: nameOf(file, address), kind: guessKind(file), address };
+    const input = { name: nameOf(file, address), kind: guessedKind(file, caller.languages[0]), address };
     const { id } = valueOf((await this.sources.create(input, caller)).body);
     await this.runs.start(id, [file], { dry_run: true, isForSetup: true, userId: caller.viewer.id });
     return id;
   }
+}
+
+/** The kind that the content shows, else the one of pages or of tables, for an editor to correct. */
+function guessedKind(file: SnapshotFile, language: Language): string {
+  const { kind, found } = detectKind(file, language);
+  return kind ?? (found === 'HTML' || found === 'JSON' ? 'jsonld' : 'csv');
 }
 
 /** Name until somebody finds a better one: that of the file without its ending, or the host. */

@@ -158,9 +158,12 @@ function statusChoices({ page }: DeskContext): Choice[] {
   return [{ value: '', text: messages.desk.sources.asSource }, ...statuses];
 }
 
+/** Minutes between two readings. */
+const SCHEDULES = ['15', '60', '360', '1440', '10080'] as const;
+
 function scheduleChoices(minutes: string, { page }: DeskContext): Choice[] {
   const texts = messagesOf(page.language).desk.sources;
-  const usual = Object.entries(texts.every).map(([value, text]) => ({ value, text }));
+  const usual = SCHEDULES.map((value) => ({ value, text: texts.every[value] }));
   const isUsual = minutes === '' || usual.some(({ value }) => value === minutes);
   const other = isUsual ? [] : [{ value: minutes, text: texts.everyMinutes({ minutes }) }];
   return [{ value: '', text: texts.onRequest }, ...usual, ...other];
