@@ -240,11 +240,3 @@ test('an event that repeats no more takes place once', async () => {
   await sendForm(editor, formOf(id), { 'repeat[kind]': 'never' });
   expect(await eventOf(id)).toMatchObject({ recurring: false, recurrence: null });
 });
-
-test('it is said when another rule has no place for a date that was changed alone', async () => {
-  const { id, dates } = await weekly();
-  await sendForm(editor, formOf(dates[1] ?? 0), { title: 'Special' });
-  const { headers } = await sendForm(editor, formOf(id), { 'repeat[interval]': '2' });
-  const { text } = await editor.get(String(headers['location']));
-  expect(text).toContain('Saved. 1 date with changes of its own is no longer in the series.');
-});

@@ -24,6 +24,7 @@ import { eventLabels } from './event-labels.js';
 import { isFilled, readFields, type EventFields } from './event-fields.js';
 import { EVENT_UNITS } from './event-units.js';
 import { EventForms, type Edited, type FormContents } from './event-forms.service.js';
+import { lostParam } from './lost-dates.js';
 import { paramsOf, type Params } from './event-params.js';
 import { newFields } from './event-row-fields.js';
 import { EventFormValidator } from './event-form-validator.service.js';
@@ -174,18 +175,17 @@ export class EventFormPages {
   }
 
   private saved(
-    { id, dropped, unplaced }: Saved,
+    { id, lost, unplaced }: Saved,
     done: 'created' | 'saved',
     { caller, visit, language, event }: EventFormRequest,
   ): Answer<HtmlBody> {
     const { page } = this.pages.context(caller, visit);
-    const lost = dropped === 0 ? '' : `&dropped=${String(dropped)}`;
     const only = event?.isFirstDate === true ? '&only=first' : '';
     const hasMade = unplaced !== undefined && isFilled(readFields(caller.rawParams).new_venue);
     const made = hasMade ? `&unplaced=${String(unplaced)}` : '';
     const shown = nextLanguage(caller) ?? language;
     if (caller.rawParams['then'] === 'preview')
-      return redirectAfterForm(`${deskPath(`/events/${String(id)}/preview`, page)}?in=${shown}&done=${done}`);
+      return redirectAfterForm(`${deskPath(`/events/${String(id)}/preview`, page)}?in=${shown}&done=${done}${lost}`);
     return redirectAfterForm(
       `${deskPath(`/events/${String(id)}`, page)}?in=${shown}&done=${done}${only}${lost}${made}`,
     );
@@ -204,23 +204,32 @@ export class EventFormPages {
   }
 }
 
-/** Saved event, and the number of exceptions that lost their date by the change. */
 interface Saved {
   readonly id: number;
-  readonly dropped: number;
+  /** Dates of the series that the change left without effect, as parameters of an address. */
+  readonly lost: string;
   /** Last of its venues, if that has no coordinates. */
   readonly unplaced: number | undefined;
 }
 
-type SavedEvent = Pick<EventResponse, 'id' | 'venue' | 'dropped_exceptions'>;
+type SavedEvent = Pick<EventResponse, 'id' | 'venue' | 'dropped_exceptions' | 'unmatched_exdates'>;
 
 function unchanged({ id }: Edited): Saved {
-  return { id, dropped: 0, unplaced: undefined };
+  return { id, lost: '', unplaced: undefined };
 }
 
-function savedOf({ id, venue, dropped_exceptions: dropped = [] }: SavedEvent): Saved {
+function savedOf({
+  id,
+  venue,
+  dropped_exceptions: dropped = [],
+  unmatched_exdates: unmatched = [],
+}: SavedEvent): Saved {
   const last = [venue].flat().at(-1);
-  return { id, dropped: dropped.length, unplaced: last?.geo_lat === undefined ? last?.id : undefined };
+  const starts = dropped.map(({ original_start_date: start }) => start);
+  const lost =
+    lostParam('dropped', { count: starts.length, starts }) +
+    lostParam('unmatched', { count: unmatched.length, starts: unmatched });
+  return { id, lost, unplaced: last?.geo_lat === undefined ? last?.id : undefined };
 }
 
 /** Whether to show the form with its dates again without saving. */

@@ -132,7 +132,7 @@ export class EventForms {
       scope,
       errors,
       differences: theirs && this.differences({ theirs, yours: fields }, choices, caller, context),
-      done: errors || theirs ? undefined : doneText(caller, words, context),
+      done: errors || theirs ? undefined : doneText(caller, context),
       unplaced: choices.venues.find(({ id }) => String(id) === caller.rawParams['unplaced']),
       isReturned: errors !== undefined || theirs !== undefined || caller.rawParams['action'] === 'show',
       isRepeatShown: caller.rawParams['action'] === 'show' && fields.repeat.kind !== 'never',

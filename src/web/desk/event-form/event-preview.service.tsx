@@ -22,6 +22,7 @@ import type { DeskSession } from '../session/desk-session.js';
 import { readFields } from './event-fields.js';
 import { EventFormValidator } from './event-form-validator.service.js';
 import { EventFormChoices } from './form-choices.service.js';
+import { lostDates, lostParam } from './lost-dates.js';
 import { typedEvent } from './typed-event.js';
 import { PreviewBar } from './views/preview-bar.js';
 
@@ -49,9 +50,8 @@ export class EventPreview {
   async show(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
     const context = this.readerContext(caller);
     const { event } = await this.stored(caller, context);
-    const done = doneIn(caller);
     const form = `${deskPath(`/events/${String(caller.rawParams['id'])}`, this.desk.context(caller, visit).page)}?in=`;
-    const back = form + context.contentLanguage + (done === undefined ? '' : `&done=${done}`);
+    const back = form + context.contentLanguage + doneParams(caller);
     return this.page({ event, back }, context, caller, visit);
   }
 
@@ -118,6 +118,8 @@ export class EventPreview {
 }
 
 /** What was done before the preview: the form says so, and drops what the browser has kept of it. */
-function doneIn({ rawParams: { done } }: RequestContext): string | undefined {
-  return done === 'created' || done === 'saved' ? done : undefined;
+function doneParams({ rawParams: { done, dropped, unmatched } }: RequestContext): string {
+  if (done !== 'created' && done !== 'saved') return '';
+  const lost = lostParam('dropped', lostDates(dropped)) + lostParam('unmatched', lostDates(unmatched));
+  return `&done=${done}${lost}`;
 }
