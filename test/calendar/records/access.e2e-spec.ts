@@ -1,6 +1,7 @@
 import { CAPABILITIES } from '../../../src/platform/auth/capabilities.js';
 import { type As } from '../../support/app.js';
 import { startInspectedApp, type InspectedApp } from '../../support/inspected-app.js';
+import { calendar, concert, Imports } from '../../support/imports.js';
 import { Make, ok, refusal, type Json } from '../../support/make.js';
 import { routesOf } from '../../support/routes.js';
 import { Uploads } from '../../support/uploads.js';
@@ -35,10 +36,20 @@ const RULES = {
   'new tags': [401, 403, 403, 403, 201, 201, 403, 401],
   'new texts of others’': [401, 403, 403, 403, 201, 201, 403, 401],
   'changes of others’ and of tags': [401, 403, 403, 403, 200, 200, 403, 401],
+  'new sources and keys': [401, 403, 403, 403, 201, 201, 403, 401],
+  'sources and imports': [401, 403, 403, 403, 200, 200, 403, 401],
+  'new webhooks': [401, 403, 403, 403, 403, 201, 403, 401],
+  webhooks: [401, 403, 403, 403, 403, 200, 403, 401],
   'changes of categories': [401, 403, 403, 200, 200, 200, 403, 401],
   'the history of others’ and of tags': [401, 403, 403, 403, 200, 200, 200, 401],
   'the history of categories': [401, 403, 403, 200, 200, 200, 200, 401],
 } as const;
+
+/** Bodies of new records that editors or administrators make; nobody listens at the address. */
+const OF_STAFF: Readonly<Record<string, object>> = {
+  sources: { name: 'Source', kind: 'ics', address: 'http://127.0.0.1:9/events.ics' },
+  webhooks: { address: 'http://127.0.0.1:9/hook' },
+};
 
 type Rule = keyof typeof RULES;
 
@@ -47,6 +58,10 @@ function ruleOf(route: string): Rule | undefined {
   const [method = '', path = ''] = route.split(' ');
   if (path === '/users/me' || route === 'GET /media') return 'open to users';
   if (path === '/translations') return 'open to those who may write';
+  if (path.includes('/by-external/') || route === 'POST /sources' || route === 'POST /sources/{id}/imports')
+    return 'new sources and keys';
+  if (/^\/(sources|imports)/.test(path)) return 'sources and imports';
+  if (path.startsWith('/webhooks')) return route === 'POST /webhooks' ? 'new webhooks' : 'webhooks';
   if (method === 'GET' && path.includes('/revisions'))
     return path.startsWith('/categories/') ? 'the history of categories' : 'the history of others’ and of tags';
   if (method === 'GET') return 'open to everybody';
@@ -100,12 +115,28 @@ describe('access', () => {
       await make.venue({ image: image.id });
       return image;
     }
+    if (resource === 'sources' || resource === 'webhooks')
+      return ok(await api.post(`/${resource}`, OF_STAFF[resource] ?? {}), 201);
+    if (resource === 'imports') return plannedImport();
     made += 1;
     const titles = withText ? { titles: { en: `English ${String(made)}`, ja: `日本語 ${String(made)}` } } : {};
     const kind = { events: 'event', venues: 'venue', organizers: 'organizer', categories: 'category', tags: 'tag' }[
       resource
     ];
     return make[kind as 'event'](titles);
+  };
+
+  /** An import that waits to be written. */
+  const plannedImport = async (): Promise<Json> => {
+    const imports = new Imports(api);
+    return imports.imported(await imports.source(), calendar(concert('a', 'Planned')), { dryRun: true });
+  };
+
+  /** A message of a webhook, which goes nowhere. */
+  const deliveryOf = async ({ id }: Json): Promise<number> => {
+    ok(await api.post(`/webhooks/${String(id)}/test`, {}));
+    const { deliveries } = ok(await api.get(`/webhooks/${String(id)}/deliveries`, 'administrator'));
+    return Number((deliveries as Json[])[0]?.['id']);
   };
 
   const TITLES: Readonly<Record<string, string>> = {
@@ -124,7 +155,10 @@ describe('access', () => {
     const resource = template.split('/')[1] ?? '';
     const isText = template.endsWith('{language}');
     const existing = template.includes('{') ? await find(resource, isText && method !== 'PUT') : {};
+    if (template === '/imports/{id}/undo') await api.post(`/imports/${String(existing.id)}/stop`, {});
     const path = template
+      .replace('{source}', String(template.includes('{source}') ? (await find('sources', false)).id : ''))
+      .replace('{key}', `key-${String(made)}`)
       .replace('{id}', String(existing.id))
       .replace('{slug}', String(existing.slug))
       .replace('{language}', 'ja')
@@ -133,7 +167,14 @@ describe('access', () => {
     made += 1;
     const named =
       title === undefined ? {} : { [title]: `Name ${String(made)}`, start_date: '2026-08-01', end_date: '2026-08-01' };
-    return { method: method.toLowerCase() as 'get', path, body: isText || !template.includes('{') ? named : {} };
+    const delivery = template === '/webhooks/{id}/replay' ? await deliveryOf(existing) : undefined;
+    const ofStaff = template.includes('{') ? {} : (OF_STAFF[resource] ?? {});
+    const isWhole = isText || !template.includes('{') || template.includes('{key}');
+    return {
+      method: method.toLowerCase() as 'get',
+      path,
+      body: { ...(isWhole ? named : {}), ...ofStaff, ...(delivery === undefined ? {} : { delivery }) },
+    };
   };
 
   const status = async (route: string, who: Who, changes: boolean): Promise<number> => {

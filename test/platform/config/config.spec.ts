@@ -47,6 +47,7 @@ describe('the configuration', () => {
       traces: undefined,
       readyDiskMegabytes: 64,
       historyDays: 365,
+      changesDays: 30,
       trashDays: 30,
       recurrenceMonths: 24,
       recurrenceKeys: true,

@@ -17,7 +17,7 @@ class WebhookInput extends LanguageQuery {
       const url = typeof value === 'string' && value.length <= LONGEST_ADDRESS ? URL.parse(value.trim()) : null;
       return url && /^https?:$/.test(url.protocol) && url.username === '' ? url.href : Unparsed.VALUE;
     },
-    expects: expected('web-address'),
+    expects: expected('http-address'),
     schema: { type: String, description: API.field.webhook.address, example: 'https://site.example/hooks/calendar' },
   })
   address?: string;

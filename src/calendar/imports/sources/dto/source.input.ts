@@ -30,7 +30,7 @@ export class SourceInput extends LanguageQuery {
       const url = typeof value === 'string' && value.length <= 2000 ? URL.parse(value.trim()) : null;
       return url && /^https?:$/.test(url.protocol) ? url.href : Unparsed.VALUE;
     },
-    expects: expected('web-address'),
+    expects: expected('http-address'),
     schema: {
       type: String,
       nullable: true,
