@@ -59,8 +59,9 @@ async function numbersAt(address: string): Promise<number[]> {
   const found = new Set<number>();
   for (let page = 1; ; page += 1) {
     const text = textOf(await api.raw('get', `${address}${address.includes('?') ? '&' : '?'}page=${page}`).expect(200));
-    // Marks of the search stand around its words.
-    for (const [, number] of text.replaceAll(/<\/?mark>/g, '').matchAll(/Shown (\d+)\./g)) found.add(Number(number));
+    // Without a hit, a search offers past events below; its marks stand around its words.
+    const [found = ''] = text.split('<h2>Past events</h2>');
+    for (const [, number] of found.replaceAll(/<\/?mark>/g, '').matchAll(/Shown (\d+)\./g)) found.add(Number(number));
     if (!text.includes('rel="next"')) break;
   }
   return [...found].sort((a, b) => a - b);
