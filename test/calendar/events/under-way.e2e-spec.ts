@@ -60,8 +60,8 @@ async function numbersAt(address: string): Promise<number[]> {
   for (let page = 1; ; page += 1) {
     const text = textOf(await api.raw('get', `${address}${address.includes('?') ? '&' : '?'}page=${page}`).expect(200));
     // Without a hit, a search offers past events below; its marks stand around its words.
-    const [found = ''] = text.split('<h2>Past events</h2>');
-    for (const [, number] of found.replaceAll(/<\/?mark>/g, '').matchAll(/Shown (\d+)\./g)) found.add(Number(number));
+    const [hits = ''] = text.split('<h2>Past events</h2>');
+    for (const [, number] of hits.replaceAll(/<\/?mark>/g, '').matchAll(/Shown (\d+)\./g)) found.add(Number(number));
     if (!text.includes('rel="next"')) break;
   }
   return [...found].sort((a, b) => a - b);
