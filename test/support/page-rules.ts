@@ -62,6 +62,7 @@ export const PAGE_RULES: Readonly<Record<string, PageRule>> = {
   'GET /events/week/{day}': { at: ['/events/week/2026-08-01/'], isList: true, shows: ['event title'] },
   'GET /events/day/{day}': { at: ['/events/day/2026-08-01/'], isList: true, shows: ['event title'] },
   'GET /events/map': { at: ['/events/map/'], isList: true, shows: ['event title', 'venue venue'] },
+  'GET /events/map/points': { at: ['/events/map/points'], isList: true, shows: ['event title'] },
   'GET /event/{slug}': { at: slugsOf('event'), shows: [...EVENT, ...VENUE, 'organizer organizer', 'tag name'] },
   'POST /event/{slug}': { at: slugsOf('event'), shows: ['event description'] },
   'GET /event/{slug}/{date}': { at: datesOf },
