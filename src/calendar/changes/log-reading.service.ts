@@ -5,7 +5,7 @@ import { expected } from '../../core/messages/message.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
-import { RESOURCES, type Resource } from '../translations/resource-names.js';
+import { RESOURCES, type Resource } from '../records/resource-names.js';
 import { LOGGED_KINDS, logAfter, type LoggedKind, type LogPlace, type LogRow } from './change-log.sql.js';
 import { ChangeLog } from './change-log.service.js';
 import type { ChangeLogQuery } from './dto/change-log.query.js';

@@ -30,10 +30,15 @@ export function factsOfKeys(sourceId: number, kind: ImportedKind, keys: readonly
 /** A new or changed key, with what was imported under it. */
 export interface KeyWrite {
   readonly sourceId: number;
-  readonly kind: string;
+  readonly kind: ImportedKind | 'images';
   readonly key: string;
   readonly recordId: number;
   readonly startsAt?: Date | undefined;
+}
+
+/** Key of a record, not of an image. */
+export interface RecordKey extends KeyWrite {
+  readonly kind: ImportedKind;
 }
 
 /** Links a key to its record. Its facts follow when all of the record is written. */

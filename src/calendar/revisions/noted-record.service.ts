@@ -17,7 +17,7 @@ import {
   type TranslatedRecord,
 } from '../translations/translated-record.js';
 import { TRANSLATED, type TranslatedResource } from '../translations/translated-resources.js';
-import type { Resource } from '../translations/resource-names.js';
+import type { Resource } from '../records/resource-names.js';
 
 /** Access to the history of a record: for users who may edit it, including with read-only credentials. */
 @Injectable()

@@ -12,7 +12,7 @@ import { textColumns } from '../records/publishing/input-columns.js';
 import { assertRevision } from '../records/publishing/publication-rules.js';
 import type { Restored } from '../records/publishing/restored.js';
 import { parameterOf, type RecordDefinition } from '../records/reading/record.js';
-import type { Resource } from '../translations/resource-names.js';
+import type { Resource } from '../records/resource-names.js';
 import { assertWritable } from '../translations/translated-record.js';
 import { TRANSLATED } from '../translations/translated-resources.js';
 import type { RevisionQuery } from './dto/revision.query.js';

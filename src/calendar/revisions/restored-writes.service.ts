@@ -12,7 +12,7 @@ import { VenuesService } from '../venues/venues.service.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { Restored } from '../records/publishing/restored.js';
-import type { Resource } from '../translations/resource-names.js';
+import type { Resource } from '../records/resource-names.js';
 import type { RestoredParameters } from './restored-input.js';
 
 /** Reads and writes records of a resource from parameters. */

@@ -7,7 +7,7 @@ import type { Answer } from '../../platform/http/answer.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
 import { CurrentResource } from '../translations/resource.decorator.js';
-import { RESOURCES, type Resource } from '../translations/resource-names.js';
+import { RESOURCES, type Resource } from '../records/resource-names.js';
 import { RevisionQuery, RevisionsQuery } from './dto/revision.query.js';
 import { RestoredResponse, RevisionListResponse, RevisionResponse } from './dto/revision.response.js';
 import { RestoreService } from './restore.service.js';

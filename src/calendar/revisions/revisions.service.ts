@@ -12,7 +12,7 @@ import type { Answer } from '../../platform/http/answer.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { listAnswer, pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
 import type { PageQuery } from '../records/lists/dto/page.query.js';
-import type { Resource } from '../translations/resource-names.js';
+import type { Resource } from '../records/resource-names.js';
 import { TRANSLATED } from '../translations/translated-resources.js';
 import type { ChangesQuery, NotedResource, RevisionQuery, RevisionsQuery } from './dto/revision.query.js';
 import type { ChangeListResponse, RevisionListResponse, RevisionResponse } from './dto/revision.response.js';

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import { editable, readable } from '../records/reading/visibility.sql.js';
 import { shownTerm } from '../terms/shown-term.sql.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
-import type { Resource } from './resource-names.js';
+import type { Resource } from '../records/resource-names.js';
 import { TRANSLATED } from './translated-resources.js';
 import { namesOf } from './work-list.sql.js';
 

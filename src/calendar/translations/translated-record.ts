@@ -10,7 +10,7 @@ import { shownTerm } from '../terms/shown-term.sql.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
 import { eventOfOccurrence } from '../records/reading/occurrence-event.sql.js';
 import { otherKind } from '../records/reading/other-kind.sql.js';
-import type { Resource } from './resource-names.js';
+import type { Resource } from '../records/resource-names.js';
 import { TRANSLATED, type TranslatedResource } from './translated-resources.js';
 import type { Reads } from './translation-rows.sql.js';
 

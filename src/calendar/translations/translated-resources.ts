@@ -12,7 +12,7 @@ import {
   VenueTranslationInput,
   type AnyTranslationInput,
 } from './dto/translation.input.js';
-import type { Resource } from './resource-names.js';
+import type { Resource } from '../records/resource-names.js';
 
 /** Differences between resources in their translations. */
 export interface TranslatedResource {

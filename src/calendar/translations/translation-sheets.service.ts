@@ -5,7 +5,7 @@ import { Sql } from '../../platform/database/sql.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { formerSource } from './former-source.js';
 import { glossaryOf, type GlossaryRow } from './glossary.sql.js';
-import type { Resource } from './resource-names.js';
+import type { Resource } from '../records/resource-names.js';
 import { formerTexts, type FormerText } from './source-notes.sql.js';
 import { assertWritable, shownRecord } from './translated-record.js';
 import { TRANSLATED } from './translated-resources.js';

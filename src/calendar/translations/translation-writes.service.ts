@@ -26,7 +26,7 @@ import { TAXONOMIES } from '../terms/taxonomy.js';
 import type { AnyTranslationInput, TranslationQuery } from './dto/translation.input.js';
 import type { TranslationResponse } from './dto/translations.response.js';
 import { exceptionToWrite } from './occurrence-texts.js';
-import type { Resource } from './resource-names.js';
+import type { Resource } from '../records/resource-names.js';
 import { assertWritable, missingRecord, recordStatement, type TranslatedRecord } from './translated-record.js';
 import { TRANSLATED, type TranslatedResource } from './translated-resources.js';
 import { translationAnswer } from './translation.presenter.js';

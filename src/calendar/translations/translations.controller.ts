@@ -17,7 +17,7 @@ import {
 } from './dto/translation.input.js';
 import { TranslationResponse, TranslationsResponse } from './dto/translations.response.js';
 import { CurrentResource } from './resource.decorator.js';
-import { RESOURCES, type Resource } from './resource-names.js';
+import { RESOURCES, type Resource } from '../records/resource-names.js';
 import { TranslationWrites } from './translation-writes.service.js';
 import { TranslationsService } from './translations.service.js';
 

@@ -7,7 +7,7 @@ import type { Answer } from '../../platform/http/answer.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { TranslationQuery, TranslationsQuery } from './dto/translation.input.js';
 import type { TranslationResponse, TranslationsResponse } from './dto/translations.response.js';
-import type { Resource } from './resource-names.js';
+import type { Resource } from '../records/resource-names.js';
 import { TRANSLATED } from './translated-resources.js';
 import { assertOpen, assertVisible, shownRecord, type TranslatedRecord } from './translated-record.js';
 import { presentTranslation, translationAnswer } from './translation.presenter.js';

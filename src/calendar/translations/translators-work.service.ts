@@ -3,7 +3,7 @@ import { Sql } from '../../platform/database/sql.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { PageOfList } from '../records/lists/paging.js';
 import { comingBehind, comingPage, comingTotal } from './coming-work.sql.js';
-import type { Resource } from './resource-names.js';
+import type { Resource } from '../records/resource-names.js';
 import { MOST_COUNTED, workCounts, type WorkCount } from './work-counts.sql.js';
 import { originalWorkPage, workBehind, type WorkFilter, type WorkPlace, type WorkRow } from './work-list.sql.js';
 

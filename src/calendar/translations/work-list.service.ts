@@ -8,7 +8,7 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import { listAnswer, pageKeys, pageOf } from '../records/lists/paging.js';
 import type { WorkListQuery } from './dto/work-list.query.js';
 import type { WorkItemResponse, WorkListResponse } from './dto/work-list.response.js';
-import { RESOURCES } from './resource-names.js';
+import { RESOURCES } from '../records/resource-names.js';
 import { workPage, workTotal, type WorkFilter, type WorkRow } from './work-list.sql.js';
 
 /** The translators' work list. */

@@ -9,7 +9,7 @@ import { shown } from '../records/texts/translations.sql.js';
 import { shownTerm } from '../terms/shown-term.sql.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
 import type { WorkStatus } from './dto/work-list.query.js';
-import type { Resource } from './resource-names.js';
+import type { Resource } from '../records/resource-names.js';
 import { TRANSLATED } from './translated-resources.js';
 import { TRANSLATION_STATUS } from './translation-rows.sql.js';
 

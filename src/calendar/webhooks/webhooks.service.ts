@@ -10,7 +10,7 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import { LogReading } from '../changes/log-reading.service.js';
 import type { PageQuery } from '../records/lists/dto/page.query.js';
 import { listAnswer, pageKeys, pageOf } from '../records/lists/paging.js';
-import { RESOURCES } from '../translations/resource-names.js';
+import { RESOURCES } from '../records/resource-names.js';
 import type { CreateWebhookDto, ListDeliveriesQuery, UpdateWebhookDto } from './dto/webhook.input.js';
 import type { DeliveryListResponse, WebhookListResponse, WebhookResponse } from './dto/webhook.response.js';
 import { newWebhookSecret, webhookSecretText } from './signature.js';

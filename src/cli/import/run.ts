@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImportItemResponse, ImportResponse } from '../../calendar/imports/runs/dto/import.response.js';
-import type { SourceResponse } from '../../calendar/imports/sources/dto/source.response.js';
+import type { ImportItemListResponse, ImportResponse } from '../../calendar/imports/runs/dto/import.response.js';
+import type { SourceListResponse, SourceResponse } from '../../calendar/imports/sources/dto/source.response.js';
 import type { ApiClient } from '../load/api-client.js';
 import { CommandError } from '../load/target.js';
 import type { ImportOptions } from './import-options.js';
@@ -12,10 +12,6 @@ import { REPORT_HEADING, reportLines } from './report.js';
 const LOOK_MS = 500;
 const PAGE = 50;
 const AT_WORK: readonly string[] = ['waiting', 'reading', 'applying'];
-
-interface Page {
-  readonly total_pages: number;
-}
 
 /** Imports into a service, and waits for the end. @throws CommandError, ApiRefusal */
 export async function importInto(
@@ -29,10 +25,10 @@ export async function importInto(
   body.append('dry_run', String(options.dryRun));
   body.append('allow_withdrawals', String(options.allowWithdrawals));
   if (!isAddress) body.append('file', new Blob([await bytesOf(options.from)]), basename(options.from));
-  let run = (await api.request('POST', `/sources/${String(source.id)}/imports`, { body })) as ImportResponse;
+  let run = await answered<ImportResponse>(api.request('POST', `/sources/${String(source.id)}/imports`, { body }));
   while (AT_WORK.includes(run.state)) {
     await pause(LOOK_MS);
-    run = (await api.get(`/imports/${String(run.id)}`)) as ImportResponse;
+    run = await answered<ImportResponse>(api.get(`/imports/${String(run.id)}`));
     tell(run);
   }
   if (options.report !== undefined) await writeReport(api, run, options.report);
@@ -43,14 +39,14 @@ export async function importInto(
 async function sourceOf(api: ApiClient, options: ImportOptions, isAddress: boolean): Promise<SourceResponse> {
   const fields = { ...options.source, kind: options.kind, ...(isAddress ? { address: options.from } : {}) };
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const list = (await api.get('/sources', { page: String(page), per_page: String(PAGE) })) as Page & {
-      readonly sources: readonly SourceResponse[];
-    };
+    const list = await answered<SourceListResponse>(
+      api.get('/sources', { page: String(page), per_page: String(PAGE) }),
+    );
     const found = list.sources.find(({ name, kind }) => name === options.source['name'] && kind === options.kind);
-    if (found) return (await api.request('PUT', `/sources/${String(found.id)}`, { body: fields })) as SourceResponse;
+    if (found) return answered<SourceResponse>(api.request('PUT', `/sources/${String(found.id)}`, { body: fields }));
     pages = list.total_pages;
   }
-  return (await api.request('POST', '/sources', { body: fields })) as SourceResponse;
+  return answered<SourceResponse>(api.request('POST', '/sources', { body: fields }));
 }
 
 async function bytesOf(from: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -66,11 +62,14 @@ async function writeReport(api: ApiClient, run: ImportResponse, file: string): P
   const lines: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const query = { page: String(page), per_page: String(PAGE) };
-    const list = (await api.get(`/imports/${String(run.id)}/items`, query)) as Page & {
-      readonly items: readonly ImportItemResponse[];
-    };
+    const list = await answered<ImportItemListResponse>(api.get(`/imports/${String(run.id)}/items`, query));
     lines.push(...reportLines(list.items));
     pages = list.total_pages;
   }
   await writeFile(file, [REPORT_HEADING, ...lines, ''].join('\r\n'));
+}
+
+/** An answer in the form that the document of the API gives it. */
+async function answered<Form>(answer: Promise<unknown>): Promise<Form> {
+  return (await answer) as Form;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { UpdateEventDto } from '../../events/dto/event.input.js';
+import { storedJson } from '../../../platform/database/stored-json.js';
 import { EventWrites } from '../../events/writing/event-writes.service.js';
 import { InputPipe } from '../../../platform/input/input.pipe.js';
 import type { ImportNote } from '../reading/import-record.js';
@@ -70,5 +71,5 @@ export class ExceptionWrites {
 
 function exceptionsOf({ own }: ItemFacts): ExceptionFacts[] {
   const all = own['exceptions'];
-  return Array.isArray(all) ? (all as ExceptionFacts[]) : [];
+  return Array.isArray(all) ? storedJson<ExceptionFacts[]>(all) : [];
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import { jsonValue } from '../../../platform/database/stored-json.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { inTransaction, type Tx } from '../../../platform/database/transaction.js';
 import type { FactRow } from '../../../platform/history/changes.js';
@@ -124,7 +125,7 @@ function rowOf(item: PlannedItem, runId: number, no: number): Prisma.ImportItemC
 
 /** Plain JSON: undefined values go, dates become texts. */
 function json(value: unknown): Prisma.InputJsonValue {
-  return JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue;
+  return jsonValue(JSON.parse(JSON.stringify(value)));
 }
 
 function* batches<T>(all: readonly T[]): Generator<readonly T[]> {

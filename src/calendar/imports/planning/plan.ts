@@ -188,6 +188,6 @@ function firstMoment({ events }: ImportedRecords, now: Date): Date {
   return new Date(Math.max(now.getTime(), Number.isFinite(first) ? first : 0));
 }
 
-export function keyName({ kind, key }: { readonly kind: ImportedKind; readonly key: string }): string {
+export function keyName({ kind, key }: { readonly kind: string; readonly key: string }): string {
   return `${kind} ${key}`;
 }

@@ -17,7 +17,7 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
   private readonly logger = new Logger('Imports');
   private timer: NodeJS.Timeout | undefined;
   private work = Promise.resolve();
-  private isEnding = false;
+  private isClosing = false;
   private isWaiting = false;
 
   constructor(
@@ -28,22 +28,21 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
   ) {}
 
   onApplicationBootstrap(): void {
+    this.wake();
     this.timer = setInterval(() => {
       this.wake();
-    }, LOOK_MS);
-    this.timer.unref();
-    this.wake();
+    }, LOOK_MS).unref();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.isEnding = true;
+    this.isClosing = true;
     clearInterval(this.timer);
     await this.work;
   }
 
   /** Looks for work now: a run has begun in this process. */
   wake(): void {
-    if (this.isWaiting || this.isEnding) return;
+    if (this.isWaiting || this.isClosing) return;
     this.isWaiting = true;
     this.work = this.work.then(() => this.look());
   }
@@ -60,7 +59,7 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
       if (!(await this.isAny())) return;
       await aloneIfFree(this.databaseUrl, 'imports', () => this.workAll());
     } catch (error) {
-      if (!this.isEnding) this.logger.warn(`Imports could not be looked for: ${errorText(error)}.`);
+      if (!this.isClosing) this.logger.warn(`Imports could not be looked for: ${errorText(error)}.`);
     }
   }
 
@@ -70,8 +69,8 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
 
   private async workAll(): Promise<void> {
     for (const { id } of await this.due()) await this.begin(id);
-    for (let run = await this.next(); run !== undefined && !this.isEnding; run = await this.next())
-      await this.runs.work(run, () => this.isEnding);
+    for (let run = await this.next(); run !== undefined && !this.isClosing; run = await this.next())
+      await this.runs.work(run, () => this.isClosing);
     await this.sweep();
   }
 

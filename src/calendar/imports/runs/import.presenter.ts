@@ -11,6 +11,7 @@ import {
   type ImportResponse,
 } from './dto/import.response.js';
 import type { StoredRun } from './stored-run.js';
+import { storedJson } from '../../../platform/database/stored-json.js';
 
 /** Number of a run's items with one action and state. */
 export interface ItemCount {
@@ -58,7 +59,7 @@ function countsOf({ id, unchanged }: StoredRun, all: readonly ItemCount[]): Impo
 export type StoredItemRow = Prisma.ImportItemGetPayload<object>;
 
 export function presentItem(row: StoredItemRow, { links }: RequestContext): ImportItemResponse {
-  const place = row.place as unknown as Partial<RecordPlace>;
+  const place = storedJson<Partial<RecordPlace>>(row.place);
   return {
     no: row.no,
     kind: row.kind,
@@ -68,8 +69,8 @@ export function presentItem(row: StoredItemRow, { links }: RequestContext): Impo
     state: row.state,
     rows: [...(place.rows ?? [])],
     file: place.file ?? null,
-    changes: (row.changes as unknown as Decision[]).map((change) => ({ ...change })),
-    notes: (row.notes as unknown as ImportNote[]).map(({ code, column, value }) => ({
+    changes: storedJson<Decision[]>(row.changes).map((change) => ({ ...change })),
+    notes: storedJson<ImportNote[]>(row.notes).map(({ code, column, value }) => ({
       code,
       column: column ?? null,
       value: value ?? null,

@@ -6,7 +6,7 @@ import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { ItemApplier, refusalNote, type ApplyingRun, type StoredItem } from '../applying/item-applier.service.js';
 import type { IdOfKey } from '../applying/item-input.js';
 import { keyName } from '../planning/plan.js';
-import type { ImportedKind } from '../reading/import-record.js';
+import type {} from '../reading/import-record.js';
 import type { SourceRefusal } from '../reading/reader.js';
 import { ImportCallers } from './import-callers.service.js';
 import { RunReading } from './run-reading.service.js';
@@ -15,6 +15,7 @@ import { SourceHealth } from './source-health.service.js';
 import { UndoWork } from './undo-work.service.js';
 import type { RunState } from './dto/import.response.js';
 import type { StoredRun } from './stored-run.js';
+import { jsonValue, storedJson } from '../../../platform/database/stored-json.js';
 
 /** Items that are read in one step; the run looks after each step whether somebody stopped it. */
 const BATCH = 50;
@@ -88,7 +89,7 @@ export class RunWork {
       take: BATCH,
       select: { no: true, kind: true, key: true, action: true, facts: true, changes: true, recordId: true },
     });
-    return rows as unknown as StoredItem[];
+    return storedJson<StoredItem[]>(rows);
   }
 
   /** Returns the id of the record; undefined if the service refuses it. */
@@ -96,17 +97,21 @@ export class RunWork {
     const where = { runId_no: { runId, no: item.no } };
     try {
       const { recordId, before, after, notes } = await this.applier.apply(await this.resumed(item, run), run);
-      const added = notes.length > 0 ? { notes: [...(await this.notesOf(runId, item.no)), ...notes] } : {};
+      const added = notes.length > 0 ? { notes: jsonValue([...(await this.notesOf(runId, item.no)), ...notes]) } : {};
       await this.prisma.importItem.update({
         where,
-        data: { state: 'applied', recordId, before, after, ...added } as never,
+        data: { state: 'applied', recordId, before, after, ...added },
         select: { no: true },
       });
       return recordId;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
       const notes = [...(await this.notesOf(runId, item.no)), refusalNote(error)];
-      await this.prisma.importItem.update({ where, data: { state: 'failed', notes } as never, select: { no: true } });
+      await this.prisma.importItem.update({
+        where,
+        data: { state: 'failed', notes: jsonValue(notes) },
+        select: { no: true },
+      });
       return undefined;
     }
   }
@@ -135,7 +140,7 @@ export class RunWork {
       where: { sourceId, kind: { not: 'images' }, recordId: { gt: 0 } },
       select: { kind: true, key: true, recordId: true },
     });
-    return new Map(rows.map(({ kind, key, recordId }) => [keyName({ kind: kind as ImportedKind, key }), recordId]));
+    return new Map(rows.map(({ kind, key, recordId }) => [keyName({ kind, key }), recordId]));
   }
 
   private async undo(run: StoredRun, isEnding: () => boolean): Promise<void> {

@@ -7,6 +7,7 @@ import { ImportedRecordWrites } from '../applying/record-writes.service.js';
 import type { ImportedKind } from '../reading/import-record.js';
 import { UNKNOWN_CONTENT } from '../sources/source-content.js';
 import type { StoredRun } from './stored-run.js';
+import { storedJson } from '../../../platform/database/stored-json.js';
 
 interface AppliedItem {
   readonly no: number;
@@ -48,7 +49,7 @@ export class UndoWork {
       take: BATCH,
       select: { no: true, kind: true, key: true, recordId: true, before: true, after: true },
     });
-    return rows as unknown as AppliedItem[];
+    return storedJson<AppliedItem[]>(rows);
   }
 
   private async undoOne(

@@ -6,7 +6,7 @@ import { WordList } from '../../../platform/input/text.fields.js';
 import { Unparsed } from '../../../platform/input/unparsed.js';
 import { Flag, PositiveInteger } from '../../../platform/input/value.fields.js';
 import { LanguageQuery, PageQuery } from '../../records/lists/dto/page.query.js';
-import { RESOURCES, type Resource } from '../../translations/resource-names.js';
+import { RESOURCES, type Resource } from '../../records/resource-names.js';
 
 const LONGEST_ADDRESS = 2_000;
 

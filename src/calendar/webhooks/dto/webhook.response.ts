@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { PageResponse } from '../../records/lists/dto/page.response.js';
-import { RESOURCES } from '../../translations/resource-names.js';
+import { RESOURCES } from '../../records/resource-names.js';
 
 const MOMENT_OR_NULL = { type: String, nullable: true } as const;
 

@@ -12,7 +12,7 @@ import type {
   RevisionListResponse,
 } from '../../../calendar/revisions/dto/revision.response.js';
 import { RevisionsService } from '../../../calendar/revisions/revisions.service.js';
-import { isResource } from '../../../calendar/translations/resource-names.js';
+import { isResource } from '../../../calendar/records/resource-names.js';
 import { numberParam, pageParam } from '../forms/query-params.js';
 import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';

@@ -6,7 +6,7 @@ import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { RestoreService } from '../../../calendar/revisions/restore.service.js';
 import { RevisionsService } from '../../../calendar/revisions/revisions.service.js';
-import { isResource, type Resource } from '../../../calendar/translations/resource-names.js';
+import { isResource, type Resource } from '../../../calendar/records/resource-names.js';
 import { numberParam, ifRevision } from '../forms/query-params.js';
 import { deskPath } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';

@@ -2,7 +2,7 @@ import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { NotedResource } from '../../../../calendar/revisions/dto/revision.query.js';
 import type { RevisionChangesResponse } from '../../../../calendar/revisions/dto/revision.response.js';
-import { isResource } from '../../../../calendar/translations/resource-names.js';
+import { isResource } from '../../../../calendar/records/resource-names.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskPager } from '../../views/desk-pager.js';
 import { Done } from '../../views/fields.js';

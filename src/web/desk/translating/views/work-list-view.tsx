@@ -2,7 +2,7 @@ import type { Messages } from '../../../../core/messages/generated/messages.js';
 import type { JSX } from 'preact';
 import { LANGUAGES, languageTag } from '../../../../core/language.js';
 import { plainText } from '../../../../core/text/plain-text.js';
-import { RESOURCES } from '../../../../calendar/translations/resource-names.js';
+import { RESOURCES } from '../../../../calendar/records/resource-names.js';
 import { WORK_STATUSES } from '../../../../calendar/translations/dto/work-list.query.js';
 import type { WorkQuery } from '../../../../calendar/translations/translators-work.service.js';
 import { MOST_COUNTED, type WorkCount } from '../../../../calendar/translations/work-counts.sql.js';
