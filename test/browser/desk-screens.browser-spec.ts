@@ -144,6 +144,7 @@ describeInBrowser('every screen of the desk', () => {
     await page.keyboard.press('Enter');
     await page.locator('li code').first().waitFor();
     await both('recovery codes');
+    await page.locator('.rooms-menu > summary').click();
     await page.locator('header form button').click();
     await signIn(page, origin, LOGIN);
     await page.goto(`${origin}/${language}/desk/sign-in/code`);

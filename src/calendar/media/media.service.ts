@@ -25,7 +25,7 @@ import { lockImage } from './lock-image.js';
 import { presentMedia } from './image.presenter.js';
 import { ImageRefusal } from './image-refusal.js';
 import { ImageStore } from './image-store.js';
-import { imageById, imagesOf, imageTotal } from './media.sql.js';
+import { imageById, imagesById, imagesOf, imageTotal } from './media.sql.js';
 
 @Injectable()
 export class MediaService {
@@ -70,6 +70,13 @@ export class MediaService {
     const [found] = await this.sql.rows<{ row: ImageRow }>(imageById(id, caller), caller);
     if (!found) throw new ApiError('media-not-found');
     return imageAnswer(found.row, caller);
+  }
+
+  /** Those of the images that exist and that the caller may see, by id. */
+  async these(ids: readonly number[], caller: RequestContext): Promise<ReadonlyMap<number, ImageRow>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.sql.rows<{ row: ImageRow }>(imagesById(ids, caller));
+    return new Map(rows.map(({ row }) => [row.id, row]));
   }
 
   /** An image for its form, and whether the caller may write to it. @throws ApiError media-not-found */

@@ -13,6 +13,11 @@ export function imageById(id: number, caller?: RequestContext): Prisma.Sql {
   return Prisma.sql`select ${IMAGE} as row from image x where x.id = ${id} and ${shown}`;
 }
 
+/** Rows `{ row: ImageRow }` of those of the images that the caller may see. */
+export function imagesById(ids: readonly number[], caller: RequestContext): Prisma.Sql {
+  return Prisma.sql`select ${IMAGE} as row from image x where x.id = any(${ids}) and ${shownImage('x', caller)}`;
+}
+
 /** Whether the caller may see the image `alias`: their own, those of readable records, and for editors all. */
 export function shownImage(alias: string, caller: RequestContext): Prisma.Sql {
   const { viewer } = caller;

@@ -1,7 +1,7 @@
 import { CAPABILITIES } from '../../../src/platform/auth/capabilities.js';
 import { type As } from '../../support/app.js';
 import { startInspectedApp, type InspectedApp } from '../../support/inspected-app.js';
-import { calendar, concert, Imports } from '../../support/imports.js';
+import { deliveryOf, OF_STAFF, plannedImport } from '../../support/staff-records.js';
 import { Make, ok, refusal, type Json } from '../../support/make.js';
 import { routesOf } from '../../support/routes.js';
 import { Uploads } from '../../support/uploads.js';
@@ -44,12 +44,6 @@ const RULES = {
   'the history of others’ and of tags': [401, 403, 403, 403, 200, 200, 200, 401],
   'the history of categories': [401, 403, 403, 200, 200, 200, 200, 401],
 } as const;
-
-/** Bodies of new records that editors or administrators make; nobody listens at the address. */
-const OF_STAFF: Readonly<Record<string, object>> = {
-  sources: { name: 'Source', kind: 'ics', address: 'http://127.0.0.1:9/events.ics' },
-  webhooks: { address: 'http://127.0.0.1:9/hook' },
-};
 
 type Rule = keyof typeof RULES;
 
@@ -117,26 +111,13 @@ describe('access', () => {
     }
     if (resource === 'sources' || resource === 'webhooks')
       return ok(await api.post(`/${resource}`, OF_STAFF[resource] ?? {}), 201);
-    if (resource === 'imports') return plannedImport();
+    if (resource === 'imports') return plannedImport(api);
     made += 1;
     const titles = withText ? { titles: { en: `English ${String(made)}`, ja: `日本語 ${String(made)}` } } : {};
     const kind = { events: 'event', venues: 'venue', organizers: 'organizer', categories: 'category', tags: 'tag' }[
       resource
     ];
     return make[kind as 'event'](titles);
-  };
-
-  /** An import that waits to be written. */
-  const plannedImport = async (): Promise<Json> => {
-    const imports = new Imports(api);
-    return imports.imported(await imports.source(), calendar(concert('a', 'Planned')), { dryRun: true });
-  };
-
-  /** A message of a webhook, which goes nowhere. */
-  const deliveryOf = async ({ id }: Json): Promise<number> => {
-    ok(await api.post(`/webhooks/${String(id)}/test`, {}));
-    const { deliveries } = ok(await api.get(`/webhooks/${String(id)}/deliveries`, 'administrator'));
-    return Number((deliveries as Json[])[0]?.['id']);
   };
 
   const TITLES: Readonly<Record<string, string>> = {
@@ -167,7 +148,7 @@ describe('access', () => {
     made += 1;
     const named =
       title === undefined ? {} : { [title]: `Name ${String(made)}`, start_date: '2026-08-01', end_date: '2026-08-01' };
-    const delivery = template === '/webhooks/{id}/replay' ? await deliveryOf(existing) : undefined;
+    const delivery = template === '/webhooks/{id}/replay' ? await deliveryOf(api, existing) : undefined;
     const ofStaff = template.includes('{') ? {} : (OF_STAFF[resource] ?? {});
     const isWhole = isText || !template.includes('{') || template.includes('{key}');
     return {

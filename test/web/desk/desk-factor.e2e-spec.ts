@@ -14,18 +14,14 @@ import {
 import { NOW } from '../../support/now.js';
 
 const STEP_MS = 30_000;
-
 let api: TestApp;
 let now: Date;
-
 /** Codes are taken once: each test has a time of its own. */
 const goOn = (steps = 10): void => {
   now = new Date(now.getTime() + steps * STEP_MS);
   api.setNow(now.toISOString());
 };
-
 const PATH = '/en/desk/account/second-factor';
-
 /** As far as the code. */
 const atTheCode = async (login = LOGIN): Promise<Browser> => {
   const browser = new Browser(api);

@@ -17,7 +17,8 @@ import { numberParam, pageParam } from '../forms/query-params.js';
 import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskSession } from '../session/desk-session.js';
-import { refsIn, refOf } from './named-refs.js';
+import { NamedRecordsService } from './named-records.service.js';
+import { refOf } from './named-refs.js';
 import { notedResource, pathOf, recordTitle } from './record-titles.js';
 import { AuditView } from './views/audit-view.js';
 import { HistoryView } from './views/history-view.js';
@@ -30,6 +31,7 @@ export class ChangesPages {
   constructor(
     private readonly desk: DeskPages,
     private readonly revisions: RevisionsService,
+    private readonly records: NamedRecordsService,
     private readonly events: EditedEvents,
   ) {}
 
@@ -47,14 +49,11 @@ export class ChangesPages {
     const { body, totalPages: pages = 1 } = await this.revisions.changes(query, caller);
     const notes = valueOf(body).revisions.map((note) => valueOf<RecordChangeResponse>(note));
     const records = notes.flatMap(({ resource: one, id }) => refOf(one, id) ?? []);
-    const names = await this.revisions.names(
-      unique([...records, ...refsIn(notes.flatMap(({ changes }) => changes))]),
-      caller,
-    );
+    const named = await this.records.of(changesOf(notes), records, caller);
     const view = (
       <AuditView
         notes={notes}
-        names={names}
+        {...named}
         asked={{ resource, user: user === 0 ? undefined : user }}
         page={query.page}
         pages={pages}
@@ -74,12 +73,9 @@ export class ChangesPages {
       : await this.revisions.ofImage(query, caller);
     const notes = valueOf(list.body).revisions.map((note) => valueOf<RevisionChangesResponse>(note));
     const own = refOf(resource, id);
-    const names = await this.revisions.names(
-      unique([...(own ? [own] : []), ...refsIn(notes.flatMap(({ changes }) => changes))]),
-      caller,
-    );
+    const named = await this.records.of(changesOf(notes), own ? [own] : [], caller);
     const [event] = resource === 'events' ? await this.events.these([id], caller) : [];
-    const title = recordTitle(resource, id, names, context);
+    const title = recordTitle(resource, id, named.names, context);
     const texts = messagesOf(context.page.language).desk.history;
     const view = (
       <HistoryView
@@ -87,7 +83,7 @@ export class ChangesPages {
         id={id}
         isTrashed={event?.status === 'trash'}
         notes={notes}
-        names={names}
+        {...named}
         done={caller.rawParams['done'] === 'restored' ? texts.restored : undefined}
         page={query.page}
         pages={list.totalPages ?? 1}
@@ -99,6 +95,6 @@ export class ChangesPages {
   }
 }
 
-function unique<Ref extends { readonly kind: string; readonly id: number }>(refs: readonly Ref[]): Ref[] {
-  return [...new Map(refs.map((ref) => [`${ref.kind} ${String(ref.id)}`, ref])).values()];
+function changesOf(notes: readonly RevisionChangesResponse[]): RevisionChangesResponse['changes'] {
+  return notes.flatMap(({ changes }) => changes);
 }

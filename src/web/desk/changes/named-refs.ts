@@ -43,6 +43,16 @@ export function refsIn(changes: readonly Change[]): NamedRef[] {
   return [...new Map(refs.map((ref) => [nameKey(ref), ref])).values()];
 }
 
+/** Images that the changes refer to, each once. */
+export function imagesIn(changes: readonly Change[]): number[] {
+  const ids = changes.filter(isOfImage).flatMap(({ before, after }) => [before, after]);
+  return [...new Set(ids.filter((id) => typeof id === 'number'))];
+}
+
+export function isOfImage({ field, language }: Pick<Change, 'field' | 'language'>): boolean {
+  return field === 'image' && language === null;
+}
+
 export function nameKey({ kind, id }: NamedRef): string {
   return `${kind} ${String(id)}`;
 }

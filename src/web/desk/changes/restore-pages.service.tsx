@@ -5,7 +5,6 @@ import type { Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { RestoreService } from '../../../calendar/revisions/restore.service.js';
-import { RevisionsService } from '../../../calendar/revisions/revisions.service.js';
 import { isResource, type Resource } from '../../../calendar/records/resource-names.js';
 import { numberParam, ifRevision } from '../forms/query-params.js';
 import { deskPath } from '../shell/desk-context.js';
@@ -13,7 +12,7 @@ import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskSession } from '../session/desk-session.js';
 import { formErrorsOf } from '../forms/api-errors.js';
-import { refsIn } from './named-refs.js';
+import { NamedRecordsService } from './named-records.service.js';
 import { RestoreView } from './views/restore-view.js';
 
 /** Statuses of errors that are shown on the page: the user can try again, or learns why not. */
@@ -24,7 +23,7 @@ const TOLD = [400, 409, 412, 422];
 export class RestorePages {
   constructor(
     private readonly desk: DeskPages,
-    private readonly revisions: RevisionsService,
+    private readonly records: NamedRecordsService,
     private readonly restoring: RestoreService,
   ) {}
 
@@ -37,11 +36,11 @@ export class RestorePages {
     const context = this.desk.context(caller, visit);
     const { resource, id, path_revision } = asked(kind, caller);
     const preview = await this.restoring.preview(resource, { id, path_revision }, caller);
-    const names = await this.revisions.names(refsIn(preview.changes), caller);
+    const named = await this.records.of(preview.changes, [], caller);
     const place = `/changes/${resource}/${String(id)}`;
     const path = `${place}/${String(path_revision)}/restore`;
     const view = (
-      <RestoreView preview={preview} names={names} place={place} path={path} error={refused?.error} context={context} />
+      <RestoreView preview={preview} {...named} place={place} path={path} error={refused?.error} context={context} />
     );
     const title = messagesOf(context.page.language).desk.history.restoreTitle;
     return deskAnswer({ title, path }, view, context, { status: refused?.status ?? 200 });

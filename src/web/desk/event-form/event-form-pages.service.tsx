@@ -24,9 +24,9 @@ import { eventLabels } from './event-labels.js';
 import { isFilled, readFields, type EventFields } from './event-fields.js';
 import { EVENT_UNITS } from './event-units.js';
 import { EventForms, type Edited, type FormContents } from './event-forms.service.js';
-import { lostParam } from './lost-dates.js';
 import { paramsOf, type Params } from './event-params.js';
 import { newFields } from './event-row-fields.js';
+import { savedEvent, unsavedEvent, type SavedEvent } from './saved-event.js';
 import { EventFormValidator } from './event-form-validator.service.js';
 
 const OF_DATES = ['start_date', 'end_date', 'all_day', 'timezone'];
@@ -116,7 +116,7 @@ export class EventFormPages {
       return this.forms.page({ ...written, found, ...refused(all, fields, caller) }, event, caller, visit);
     }
     const { to } = caller.rawParams;
-    if (to !== undefined && Object.keys(told).length === 0) return this.saved(unchanged(event), 'saved', request);
+    if (to !== undefined && Object.keys(told).length === 0) return this.saved(unsavedEvent(event), 'saved', request);
     const outcome = await this.send({ dto: UpdateEventDto, params }, request, (input, writer) =>
       this.writes.update(event.id, input, { ...writer, ifMatch: event.condition }),
     );
@@ -167,15 +167,15 @@ export class EventFormPages {
     { dto, params }: EventParams<Dto>,
     { caller, visit, language }: EventFormRequest,
     write: (input: Dto, writer: RequestContext) => Promise<Answer<EventResponse>>,
-  ): Promise<FormOutcome<Saved>> {
+  ): Promise<FormOutcome<SavedEvent>> {
     const context = this.pages.context(caller, visit);
     const writer = this.input.inLanguage(caller, language);
     const form = { dto, input: params, context, labels: eventLabels(context.page.language) };
-    return this.input.send(form, writer, async (input) => savedOf(valueOf((await write(input, writer)).body)));
+    return this.input.send(form, writer, async (input) => savedEvent(valueOf((await write(input, writer)).body)));
   }
 
   private saved(
-    { id, lost, unplaced }: Saved,
+    { id, lost, unplaced }: SavedEvent,
     done: 'created' | 'saved',
     { caller, visit, language, event }: EventFormRequest,
   ): Answer<HtmlBody> {
@@ -202,34 +202,6 @@ export class EventFormPages {
     if (isLanguage(asked)) return asked;
     return event && !event.row.languages.includes(own) ? event.row.original_language : own;
   }
-}
-
-interface Saved {
-  readonly id: number;
-  /** Dates of the series that the change left without effect, as parameters of an address. */
-  readonly lost: string;
-  /** Last of its venues, if that has no coordinates. */
-  readonly unplaced: number | undefined;
-}
-
-type SavedEvent = Pick<EventResponse, 'id' | 'venue' | 'dropped_exceptions' | 'unmatched_exdates'>;
-
-function unchanged({ id }: Edited): Saved {
-  return { id, lost: '', unplaced: undefined };
-}
-
-function savedOf({
-  id,
-  venue,
-  dropped_exceptions: dropped = [],
-  unmatched_exdates: unmatched = [],
-}: SavedEvent): Saved {
-  const last = [venue].flat().at(-1);
-  const starts = dropped.map(({ original_start_date: start }) => start);
-  const lost =
-    lostParam('dropped', { count: starts.length, starts }) +
-    lostParam('unmatched', { count: unmatched.length, starts: unmatched });
-  return { id, lost, unplaced: last?.geo_lat === undefined ? last?.id : undefined };
 }
 
 /** Whether to show the form with its dates again without saving. */

@@ -28,6 +28,7 @@ const SINGLES: Readonly<Record<Single, [InvalidSetting, (text: string) => string
   zone: ['zone', regionOrPlace],
 };
 
+/** The settings of a form; where one is chosen from a list, that counts and not the field. */
 export function settingsInput(input: FormInput): SettingsInput {
   const invalid: Record<string, InvalidSetting> = {};
   const name = textsOf(input, 'name', invalid);
@@ -35,7 +36,7 @@ export function settingsInput(input: FormInput): SettingsInput {
   const typed: Partial<Record<Single, string>> = {};
   const read: Partial<Record<Single, string>> = {};
   for (const single of SINGLE) {
-    const text = inputLine(input, single);
+    const text = inputLine(input, `${single}_choice`) || inputLine(input, single);
     if (text === '') continue;
     const [reason, parse] = SINGLES[single];
     const value = parse(text);

@@ -13,6 +13,7 @@ import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskSession } from '../session/desk-session.js';
 import { inputText } from '../../../core/forms/form-input.js';
+import { SettingChoicesService } from './setting-choices.service.js';
 import { settingsInput, withFixedSettings } from './settings-input.js';
 import type { FormErrors } from '../../../core/forms/form-errors.js';
 import { formStatus } from '../forms/api-errors.js';
@@ -33,10 +34,11 @@ export class SettingsPages {
     private readonly desk: DeskPages,
     private readonly writes: SettingsWrites,
     private readonly site: Site,
+    private readonly choices: SettingChoicesService,
   ) {}
 
   async form(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    return this.show(await this.writes.read(), this.desk.context(caller, visit));
+    return this.show(await this.writes.read(), caller, this.desk.context(caller, visit));
   }
 
   async save(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
@@ -45,9 +47,9 @@ export class SettingsPages {
     const { typed, settings, invalid } = settingsInput(caller.rawParams);
     const version = inputText(caller.rawParams, 'version', VERSION_LENGTH);
     const errors = settingErrors(invalid, context);
-    if (errors) return this.show({ settings: typed, version, errors }, context);
+    if (errors) return this.show({ settings: typed, version, errors }, caller, context);
     // A preview saves nothing.
-    if (caller.rawParams['preview'] !== undefined) return this.show({ settings, version }, context);
+    if (caller.rawParams['preview'] !== undefined) return this.show({ settings, version }, caller, context);
     const { variables } = this.given();
     try {
       await this.writes.write((before) => withFixedSettings(settings, before, variables), version, caller);
@@ -55,12 +57,16 @@ export class SettingsPages {
       if (!(error instanceof ApiError) || error.code !== 'rest_precondition_failed') throw error;
       const now = await this.writes.read();
       const outdated = { fields: [], form: texts.outdated, isOutdated: true };
-      return this.show({ settings, version: now.version, errors: outdated }, context);
+      return this.show({ settings, version: now.version, errors: outdated }, caller, context);
     }
     return redirectAfterForm(`${deskPath('/settings', context.page)}?done=saved`);
   }
 
-  private show({ settings, version, errors }: Shown, context: DeskContext): Answer<HtmlBody> {
+  private async show(
+    { settings, version, errors }: Shown,
+    caller: RequestContext,
+    context: DeskContext,
+  ): Promise<Answer<HtmlBody>> {
     const head = { title: context.texts.rooms.settings, path: '/settings' };
     const view = (
       <SettingsView
@@ -69,6 +75,7 @@ export class SettingsPages {
         variables={this.given().variables}
         errors={errors}
         isSaved={context.page.given['done'] === 'saved' && errors === undefined}
+        choices={await this.choices.of(caller)}
         fixed={this.site.config}
         context={context}
       />

@@ -1,7 +1,7 @@
 import { requiredIn } from '../../../pages/browser/elements.js';
 
 /** Address of a link, as it is stored; undefined if it cannot be one. */
-export function linkAddress(typed: string): string | undefined {
+function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '' || /[\s<>"]/.test(text)) return undefined;
   if (/^(?:https?:\/\/|mailto:|tel:)/i.test(text)) return text;

@@ -2,6 +2,7 @@ import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { NOTED_RESOURCES, type NotedResource } from '../../../../calendar/revisions/dto/revision.query.js';
 import type { RecordChangeResponse } from '../../../../calendar/revisions/dto/revision.response.js';
+import type { ImageRow } from '../../../../calendar/records/reading/image-column.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskPager } from '../../views/desk-pager.js';
 import { Select } from '../../views/fields.js';
@@ -12,6 +13,7 @@ import { WhoAndWhen } from './note-heading.js';
 interface AuditViewProps {
   readonly notes: readonly RecordChangeResponse[];
   readonly names: ReadonlyMap<string, string>;
+  readonly pictures: ReadonlyMap<number, ImageRow>;
   readonly asked: { readonly resource: NotedResource | undefined; readonly user: number | undefined };
   readonly page: number;
   readonly pages: number;
@@ -22,7 +24,7 @@ const MOST_FIELDS = 4;
 
 /** Latest changes of all records; each line opens. */
 export function AuditView(props: AuditViewProps): JSX.Element {
-  const { notes, names, asked, page, pages, context } = props;
+  const { notes, names, pictures, asked, page, pages, context } = props;
   const texts = messagesOf(context.page.language).desk.history;
   return (
     <>
@@ -31,7 +33,7 @@ export function AuditView(props: AuditViewProps): JSX.Element {
       <ol class="changes">
         {notes.map((note) => (
           <li>
-            <AuditNote note={note} names={names} context={context} />
+            <AuditNote note={note} names={names} pictures={pictures} context={context} />
           </li>
         ))}
       </ol>
@@ -67,9 +69,9 @@ function AuditFilter({ notes, asked, context }: AuditViewProps): JSX.Element {
   );
 }
 
-type AuditNoteProps = Pick<AuditViewProps, 'names' | 'context'> & { readonly note: RecordChangeResponse };
+type AuditNoteProps = Pick<AuditViewProps, 'names' | 'pictures' | 'context'> & { readonly note: RecordChangeResponse };
 
-function AuditNote({ note, names, context }: AuditNoteProps): JSX.Element {
+function AuditNote({ note, names, pictures, context }: AuditNoteProps): JSX.Element {
   const { resource, id, action, changes } = note;
   const { comma } = context.texts;
   const texts = messagesOf(context.page.language).desk.history;
@@ -90,7 +92,7 @@ function AuditNote({ note, names, context }: AuditNoteProps): JSX.Element {
       {told.length === 0 ? null : (
         <details>
           <summary>{rest > 0 ? `${shown}${comma}${texts.more({ count: rest })}` : shown}</summary>
-          <ChangeLines changes={changes} names={names} context={context} />
+          <ChangeLines changes={changes} names={names} pictures={pictures} context={context} />
         </details>
       )}
     </>
@@ -102,7 +104,7 @@ export function RecordLink({
   note,
   title,
   context,
-}: Omit<AuditNoteProps, 'names'> & { readonly title: string }): JSX.Element {
+}: Omit<AuditNoteProps, 'names' | 'pictures'> & { readonly title: string }): JSX.Element {
   const { resource, id, action } = note;
   if (action === 'delete') return <span>{title}</span>;
   const isAdministrators = resource === 'settings' || resource === 'users';

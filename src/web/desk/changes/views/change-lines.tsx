@@ -8,11 +8,14 @@ import { textChanges, type Piece } from '../../../../core/text/text-changes.js';
 import type { Change } from '../../../../platform/history/changes.js';
 import { dateText, timeRange } from '../../../pages/dates/date-texts.js';
 import type { DeskContext } from '../../shell/desk-context.js';
-import { linkedKind, nameKey } from '../named-refs.js';
+import type { ImageRow } from '../../../../calendar/records/reading/image-column.js';
+import { isOfImage, linkedKind, nameKey } from '../named-refs.js';
+import { PictureDifference } from './picture-difference.js';
 
 interface LinesProps {
   readonly changes: readonly Change[];
   readonly names: ReadonlyMap<string, string>;
+  readonly pictures: ReadonlyMap<number, ImageRow>;
   readonly context: DeskContext;
 }
 
@@ -37,7 +40,7 @@ export function reportedChanges(changes: readonly Change[]): Change[] {
 }
 
 /** Changes field by field: old and new value, in words. */
-export function ChangeLines({ changes, names, context }: LinesProps): JSX.Element {
+export function ChangeLines({ changes, names, pictures, context }: LinesProps): JSX.Element {
   const labels = messagesOf(context.page.language).field;
   const isNew = changes.every(({ before }) => before === null);
   return (
@@ -49,7 +52,11 @@ export function ChangeLines({ changes, names, context }: LinesProps): JSX.Elemen
             {change.language === null ? null : <span class="mark">{messagesOf(change.language).language.name}</span>}
           </dt>
           <dd>
-            <ValueDifference change={change} names={names} context={context} />
+            {isOfImage(change) ? (
+              <PictureDifference change={change} pictures={pictures} context={context} />
+            ) : (
+              <ValueDifference change={change} names={names} context={context} />
+            )}
           </dd>
         </div>
       ))}

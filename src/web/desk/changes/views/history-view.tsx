@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import type { NotedResource } from '../../../../calendar/revisions/dto/revision.query.js';
 import type { RevisionChangesResponse } from '../../../../calendar/revisions/dto/revision.response.js';
 import { isResource } from '../../../../calendar/records/resource-names.js';
+import type { ImageRow } from '../../../../calendar/records/reading/image-column.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskPager } from '../../views/desk-pager.js';
 import { Done } from '../../views/fields.js';
@@ -17,6 +18,7 @@ interface HistoryViewProps {
   readonly isTrashed: boolean;
   readonly notes: readonly RevisionChangesResponse[];
   readonly names: ReadonlyMap<string, string>;
+  readonly pictures: ReadonlyMap<number, ImageRow>;
   readonly done: string | undefined;
   readonly page: number;
   readonly pages: number;
@@ -24,7 +26,7 @@ interface HistoryViewProps {
 }
 
 export function HistoryView(props: HistoryViewProps): JSX.Element {
-  const { resource, id, isTrashed, notes, names, done, page, pages, context } = props;
+  const { resource, id, isTrashed, notes, names, pictures, done, page, pages, context } = props;
   const texts = messagesOf(context.page.language).desk.history;
   const own = `/${pathOf(resource)}/${String(id)}`;
   return (
@@ -54,7 +56,7 @@ export function HistoryView(props: HistoryViewProps): JSX.Element {
                 )}
               </div>
               <WhoAndWhen note={note} context={context} />
-              <ChangeLines changes={note.changes} names={names} context={context} />
+              <ChangeLines changes={note.changes} names={names} pictures={pictures} context={context} />
             </li>
           );
         })}

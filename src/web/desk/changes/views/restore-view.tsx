@@ -1,6 +1,7 @@
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { RestorePreview } from '../../../../calendar/revisions/restore.service.js';
+import type { ImageRow } from '../../../../calendar/records/reading/image-column.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { formError } from '../../../../core/forms/form-errors.js';
@@ -11,6 +12,7 @@ import { noteMoment } from './note-heading.js';
 interface RestoreViewProps {
   readonly preview: RestorePreview;
   readonly names: ReadonlyMap<string, string>;
+  readonly pictures: ReadonlyMap<number, ImageRow>;
   /** Paths of the history and of this form. */
   readonly place: string;
   readonly path: string;
@@ -19,7 +21,7 @@ interface RestoreViewProps {
 }
 
 /** Preview of a restored record. */
-export function RestoreView({ preview, names, place, path, error, context }: RestoreViewProps): JSX.Element {
+export function RestoreView({ preview, names, pictures, place, path, error, context }: RestoreViewProps): JSX.Element {
   const { page } = context;
   const texts = messagesOf(page.language).desk.history;
   const { note, revision, gone } = preview;
@@ -36,7 +38,7 @@ export function RestoreView({ preview, names, place, path, error, context }: Res
       <p class="prose">
         {changes.length === 0 ? texts.nothing : texts.restoreHint({ moment: noteMoment(note, context) })}
       </p>
-      <ChangeLines changes={changes} names={names} context={context} />
+      <ChangeLines changes={changes} names={names} pictures={pictures} context={context} />
       {isPasswordOther ? <p class="help">{texts.password}</p> : null}
       {gone.length === 0 ? null : (
         <p class="help">

@@ -10,9 +10,11 @@ import { DeskForm } from '../../views/desk-form.js';
 import { Done, TextArea, TextField } from '../../views/fields.js';
 import { ErrorSummary } from '../../views/error-summary.js';
 import { ZoneSelect } from '../../views/zone-field.js';
+import type { SettingChoices } from '../setting-choices.service.js';
 import { LONGEST, MOST_LINKS } from '../settings-input.js';
 import { ColorPreview } from './color-preview.js';
 import { FixedSettings } from './fixed-settings.js';
+import { LeadChoice, LogoChoice } from './picture-choice.js';
 
 interface SettingsViewProps {
   readonly settings: SiteSettings;
@@ -20,12 +22,13 @@ interface SettingsViewProps {
   readonly variables: Readonly<Record<string, string>>;
   readonly errors: FormErrors | undefined;
   readonly isSaved: boolean;
+  readonly choices: SettingChoices;
   readonly fixed: Pick<Config, 'timezone' | 'defaultLanguage' | 'siteLanguages'>;
   readonly context: DeskContext;
 }
 
 export function SettingsView(props: SettingsViewProps): JSX.Element {
-  const { version, errors, isSaved, fixed, context } = props;
+  const { version, errors, isSaved, choices, fixed, context } = props;
   const texts = messagesOf(context.page.language).desk.settings;
   const labels = messagesOf(context.page.language).field;
   return (
@@ -49,6 +52,7 @@ export function SettingsView(props: SettingsViewProps): JSX.Element {
         <section>
           <h2>{texts.look}</h2>
           <Address {...props} name="logo" label={labels.logo} help={texts.logoHint} />
+          {props.variables['logo'] === undefined ? <LogoChoice images={choices.images} context={context} /> : null}
           <Address {...props} name="color" label={labels.color} help={texts.colorHint} placeholder="#0b5d6b">
             <button type="submit" name="preview" value="yes" class="quiet">
               {texts.preview}
@@ -59,6 +63,7 @@ export function SettingsView(props: SettingsViewProps): JSX.Element {
         <section>
           <h2>{texts.home}</h2>
           <Address {...props} name="lead" label={labels.lead} help={texts.leadHint} />
+          <LeadChoice events={choices.events} context={context} />
         </section>
         <section>
           <h2>{texts.foot}</h2>
