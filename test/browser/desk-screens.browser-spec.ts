@@ -9,6 +9,7 @@ import { Make, ok } from '../support/make.js';
 import { NOW } from '../support/now.js';
 import { isTried } from '../support/sample.js';
 import { suggested } from '../support/submit.js';
+import { plannedImport } from '../support/staff-records.js';
 import { Uploads } from '../support/uploads.js';
 
 const NARROW = { width: 320, height: 700 };
@@ -18,7 +19,7 @@ const SCHEMES = ['light', 'dark'] as const;
 const PATHS = Object.entries(DESK_RULES).flatMap(([route, { for: whom, at }]) =>
   whom === 'the door' ||
   !route.startsWith('GET ') ||
-  /\/lookup|\/next$|^GET \/(venues|organizers).+\/remove$/.test(route)
+  /\/lookup|\/next$|\/report$|^GET \/(venues|organizers).+\/remove$/.test(route)
     ? []
     : [(at ?? route.slice('GET '.length)).replace(/^\/$/, '')],
 );
@@ -63,6 +64,7 @@ async function recordsOf(app: TestApp): Promise<Readonly<Record<string, readonly
   };
   const { events, venues } = records;
   ok(await app.put(`/events/${String(events[0])}`, { title: 'Unnamed no more', featured: true }));
+  await plannedImport(app);
   for (const path of [`/events/${String(events[2])}`, `/venues/${String(venues[2])}`]) ok(await app.delete(path));
   return records;
 }
