@@ -37,7 +37,7 @@ export interface KeyWrite {
 }
 
 /** Key of a record, not of an image. */
-export interface RecordKey extends KeyWrite {
+export interface RecordKeyWrite extends KeyWrite {
   readonly kind: ImportedKind;
 }
 

@@ -7,7 +7,7 @@ import { readFacts } from '../../../platform/history/facts.sql.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { AfterCreate } from '../../records/publishing/created-once.js';
 import { TRANSLATED } from '../../translations/translated-resources.js';
-import { linkFurtherKeys, linkKey, settleKey, type RecordKey } from '../imports.sql.js';
+import { linkFurtherKeys, linkKey, settleKey, type RecordKeyWrite } from '../imports.sql.js';
 import { settledFacts } from '../planning/edited-facts.js';
 import { fingerprintOf } from '../planning/source-facts.js';
 import type { Decision } from '../planning/decisions.js';
@@ -79,7 +79,7 @@ export class ItemApplier {
 
   private async create(
     item: StoredItem,
-    key: Omit<RecordKey, 'recordId'>,
+    key: Omit<RecordKeyWrite, 'recordId'>,
     facts: ItemFacts,
     run: ApplyingRun,
   ): Promise<AppliedRecord> {
@@ -123,7 +123,7 @@ export class ItemApplier {
 
   private async update(
     { kind, changes, action }: StoredItem,
-    key: RecordKey,
+    key: RecordKeyWrite,
     facts: ItemFacts,
     run: ApplyingRun,
   ): Promise<AppliedRecord> {
@@ -174,7 +174,7 @@ export class ItemApplier {
   }
 
   /** Status to publish a withdrawn record with, unless somebody changed it meanwhile. */
-  private async formerStatus(key: RecordKey): Promise<string | undefined> {
+  private async formerStatus(key: RecordKeyWrite): Promise<string | undefined> {
     const { sourceId, kind, key: name, recordId } = key;
     const row = await this.prisma.externalKey.findUnique({
       where: { sourceId_kind_key: { sourceId, kind, key: name } },
@@ -184,7 +184,7 @@ export class ItemApplier {
     return row?.revision === present ? (row.formerStatus ?? undefined) : undefined;
   }
 
-  private async stored({ sourceId, kind, key }: RecordKey): Promise<StoredKey> {
+  private async stored({ sourceId, kind, key }: RecordKeyWrite): Promise<StoredKey> {
     const [row] = await this.prisma.$queryRaw<StoredKey[]>`
       select written, fingerprint is null and imported is null as "isHalfWritten" from external_key
       where source_id = ${sourceId} and kind = ${kind} and key = ${key}`;
@@ -192,7 +192,7 @@ export class ItemApplier {
   }
 
   /** Notes the facts of both sides after a write. Returns the record's revision. */
-  private async settle(key: RecordKey, facts: ItemFacts, writtenOf: (present: Facts) => Facts): Promise<number> {
+  private async settle(key: RecordKeyWrite, facts: ItemFacts, writtenOf: (present: Facts) => Facts): Promise<number> {
     const [row] = await this.facts(key.kind, key.recordId);
     const { furtherKeys: _keys, startsAt: _starts, ...imported } = facts;
     const revision = row?.revision ?? 0;
@@ -216,7 +216,7 @@ function keyOf(
   { kind, key }: StoredItem,
   { startsAt }: ItemFacts,
   { sourceId }: ApplyingRun,
-): Omit<RecordKey, 'recordId'> {
+): Omit<RecordKeyWrite, 'recordId'> {
   return { sourceId, kind, key, ...(startsAt === undefined ? {} : { startsAt: new Date(startsAt) }) };
 }
 
