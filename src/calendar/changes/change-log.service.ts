@@ -11,7 +11,6 @@ import { DATABASE_URL } from '../../platform/database/database.tokens.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import { SETTLED, type LogSpan } from './change-log.sql.js';
 import { readSyncToken, writeSyncToken, type SyncToken } from './sync-token.js';
-import { storedJson } from '../../platform/database/stored-json.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 10_000;
@@ -92,7 +91,7 @@ export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown 
 
   async life(): Promise<LogLife> {
     const row = await this.prisma.setting.findUnique({ where: { key: SETTING } });
-    return row ? storedJson<LogLife>(JSON.parse(row.value)) : this.restart();
+    return row ? (JSON.parse(row.value) as LogLife) : this.restart();
   }
 
   /** Begins a new log where there is none, or where this one is of another server, whose numbers mean nothing here. */
@@ -106,7 +105,7 @@ export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown 
     }
     await this.prisma.setting.createMany({ data: { key: SETTING, value }, skipDuplicates: true });
     const kept = await this.prisma.setting.findUniqueOrThrow({ where: { key: SETTING } });
-    return storedJson<LogLife>(JSON.parse(kept.value));
+    return JSON.parse(kept.value) as LogLife;
   }
 
   /** Removes what is older than `CHANGES_DAYS`; tokens that would need it expire first. */

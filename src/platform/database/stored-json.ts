@@ -1,7 +1,7 @@
 import type { Prisma } from './generated/prisma/client.js';
 
 /** The value of a JSON column, or a row with some, that this service alone has written: its form is known. */
-export function storedJson<Form>(value: unknown): Form {
+export function storedJson<Form>(value: Form | Prisma.JsonValue | object): Form {
   return value as Form;
 }
 
