@@ -1,8 +1,8 @@
+import { storedJson } from '../../../core/stored-json.js';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { UpdateEventDto } from '../../events/dto/event.input.js';
-import { storedJson } from '../../../platform/database/stored-json.js';
 import { EventWrites } from '../../events/writing/event-writes.service.js';
 import { InputPipe } from '../../../platform/input/input.pipe.js';
 import type { ImportNote } from '../reading/import-record.js';

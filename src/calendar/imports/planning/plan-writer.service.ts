@@ -1,6 +1,6 @@
+import { jsonValue } from '../../../platform/database/json-value.js';
 import { Injectable } from '@nestjs/common';
 import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import { jsonValue } from '../../../platform/database/stored-json.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { inTransaction, type Tx } from '../../../platform/database/transaction.js';
 import type { FactRow } from '../../../platform/history/changes.js';
@@ -113,19 +113,14 @@ function rowOf(item: PlannedItem, runId: number, no: number): Prisma.ImportItemC
     kind,
     key,
     title: title ?? '',
-    place: json(place ?? {}),
+    place: jsonValue(place ?? {}),
     action,
     state: isWritten ? 'planned' : 'noted',
-    ...(facts === undefined ? {} : { facts: json({ ...facts, furtherKeys, startsAt }) }),
-    changes: json(changes),
-    notes: json(notes),
+    ...(facts === undefined ? {} : { facts: jsonValue({ ...facts, furtherKeys, startsAt }) }),
+    changes: jsonValue(changes),
+    notes: jsonValue(notes),
     recordId: recordId ?? null,
   };
-}
-
-/** Plain JSON: undefined values go, dates become texts. */
-function json(value: unknown): Prisma.InputJsonValue {
-  return jsonValue(JSON.parse(JSON.stringify(value)));
 }
 
 function* batches<T>(all: readonly T[]): Generator<readonly T[]> {

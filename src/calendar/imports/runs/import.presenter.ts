@@ -1,3 +1,4 @@
+import { storedJson } from '../../../core/stored-json.js';
 import { wallFromDate } from '../../../core/dates/wall-clock.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
@@ -11,7 +12,6 @@ import {
   type ImportResponse,
 } from './dto/import.response.js';
 import type { StoredRun } from './stored-run.js';
-import { storedJson } from '../../../platform/database/stored-json.js';
 
 /** Number of a run's items with one action and state. */
 export interface ItemCount {

@@ -1,3 +1,5 @@
+import { storedJson } from '../../../core/stored-json.js';
+import { jsonValue } from '../../../platform/database/json-value.js';
 import { Injectable, Logger } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { errorText } from '../../../core/errors/error-text.js';
@@ -6,7 +8,6 @@ import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { ItemApplier, refusalNote, type ApplyingRun, type StoredItem } from '../applying/item-applier.service.js';
 import type { IdOfKey } from '../applying/item-input.js';
 import { keyName } from '../planning/plan.js';
-import type {} from '../reading/import-record.js';
 import type { SourceRefusal } from '../reading/reader.js';
 import { ImportCallers } from './import-callers.service.js';
 import { RunReading } from './run-reading.service.js';
@@ -15,7 +16,6 @@ import { SourceHealth } from './source-health.service.js';
 import { UndoWork } from './undo-work.service.js';
 import type { RunState } from './dto/import.response.js';
 import type { StoredRun } from './stored-run.js';
-import { jsonValue, storedJson } from '../../../platform/database/stored-json.js';
 
 /** Items that are read in one step; the run looks after each step whether somebody stopped it. */
 const BATCH = 50;

@@ -1,3 +1,4 @@
+import { storedJson } from '../../../core/stored-json.js';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
@@ -7,7 +8,6 @@ import { ImportedRecordWrites } from '../applying/record-writes.service.js';
 import type { ImportedKind } from '../reading/import-record.js';
 import { UNKNOWN_CONTENT } from '../sources/source-content.js';
 import type { StoredRun } from './stored-run.js';
-import { storedJson } from '../../../platform/database/stored-json.js';
 
 interface AppliedItem {
   readonly no: number;
