@@ -87,34 +87,6 @@ describe('an import of a calendar', () => {
     expect(later['description']).toContain('Newest words');
   });
 
-  it('makes a draft of what the source no longer has, and publishes it again', async () => {
-    const id = await imports.source();
-    const all = ['w1', 'w2', 'w3'].map((uid) => concert(uid, `Concert ${uid}`));
-    await imports.imported(id, calendar(...all));
-    const less = await imports.imported(id, calendar(...all.slice(0, 2)));
-    expect(less).toMatchObject({ state: 'done', counts: { withdraw: 1, unchanged: 2 } });
-    const gone = (await imports.items(less)).find((item) => item['action'] === 'withdraw');
-    const address = `/events/${String(gone?.['record_url']).split('/').at(-1) ?? ''}`;
-    expect(ok(await api.get(address, 'editor'))['status']).toBe('draft');
-    const back = await imports.imported(id, calendar(...all));
-    expect(back).toMatchObject({ counts: { return: 1 } });
-    expect(ok(await api.get(address, 'editor'))['status']).toBe('publish');
-  });
-
-  it('asks before it withdraws many', async () => {
-    const id = await imports.source();
-    const all = Array.from({ length: 10 }, (_, at) => concert(`m${String(at)}`, `Concert ${String(at)}`));
-    await imports.imported(id, calendar(...all));
-    const few = await imports.imported(id, calendar(...all.slice(0, 2)));
-    expect(few).toMatchObject({
-      state: 'planned',
-      reason: 'too-many-withdrawals',
-      counts: { withdraw: 8, applied: 0 },
-    });
-    ok(await api.post(`/imports/${String(few['id'])}/apply`, {}, 'editor'));
-    expect(await imports.ended(Number(few['id']))).toMatchObject({ state: 'done', counts: { applied: 8 } });
-  });
-
   it('leaves away what was removed here', async () => {
     const id = await imports.source();
     const first = await imports.imported(id, calendar(concert('g1', 'Unwanted'), concert('g2', 'Wanted')));

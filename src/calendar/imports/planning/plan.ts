@@ -70,7 +70,12 @@ export function compareRecords(
   looksAtEdits: boolean,
 ): ComparedRecords {
   const known = new Map(keys.map((key) => [keyName(key), key]));
-  const seen = new Set<string>();
+  // A record that could not be read is there: it is not missing.
+  const seen = new Set(
+    records.leftOut.flatMap(({ kind, key, outcome }) =>
+      outcome === 'refused' && key !== undefined ? [keyName({ kind, key })] : [],
+    ),
+  );
   const differing: Differing[] = [];
   let same = 0;
   for (const kind of KIND_ORDER) {
@@ -96,7 +101,7 @@ function isSame(key: KnownKey, facts: SourceFacts, looksAtEdits: boolean): boole
   return key.fingerprint === fingerprintOf(facts) && !(looksAtEdits && key.present !== key.revision);
 }
 
-/** What is to be done about a record that differs; undefined if nothing is. */
+/** What is to be done about a record that differs. */
 export function planRecord(
   { record, facts, known }: Differing,
   state: KnownFacts | undefined,
@@ -160,7 +165,7 @@ export function planAbsences(
   now: Date,
 ): Absences {
   const deleted = new Set(records.deleted.map(keyName));
-  const linked = keys.filter(({ state, mainKey, kind }) => state === 'linked' && mainKey === null && kind === 'events');
+  const linked = keys.filter(isWithdrawable);
   const from = firstMoment(records, now);
   const coming = linked.filter(({ startsAt }) => startsAt !== null && startsAt >= from);
   const absent = records.isComplete && records.events.length > 0 ? coming.filter((key) => !seen.has(keyName(key))) : [];
@@ -179,6 +184,11 @@ export function planAbsences(
   const untold = absent.filter((key) => !deleted.has(keyName(key)));
   const isSuspicious = untold.length > MOST_ABSENT && untold.length > coming.length * MOST_ABSENT_SHARE;
   return { items, isSuspicious };
+}
+
+/** An event that an import linked, and that nobody has removed here. */
+function isWithdrawable({ state, mainKey, kind, present, isTrashed }: KnownKey): boolean {
+  return kind === 'events' && state === 'linked' && mainKey === null && present !== null && !isTrashed;
 }
 
 /** The later one of now and the first start in the source. */
