@@ -103,7 +103,7 @@ export class DirectoryService {
     const id = await createdOnce(this.prisma, caller, async (tx) => {
       const taken = await this.createWithin(directory, tx, write);
       dropped = taken.dropped;
-      await beside?.(tx, taken.id);
+      await beside?.(tx, taken.id, taken.isAdopted);
       return taken.id;
     });
     return this.written(directory, await this.row(directory.record, id, caller), caller, dropped);
@@ -125,7 +125,7 @@ export class DirectoryService {
     if (duplicate !== undefined) {
       const { addition, dropped } = addsNothing ? NO_ADDITION : await additionTo(tx, directory, duplicate, write);
       if (addition) await this.write(directory, tx, addition.to, addition.write);
-      return { id: duplicate, dropped };
+      return { id: duplicate, isAdopted: true, dropped };
     }
     const waiting = event && input.status === undefined ? waitingColumns(event, caller.now) : undefined;
     const created = { ...newPublication(input, caller, this.site.zone), ...waiting };
@@ -136,7 +136,7 @@ export class DirectoryService {
     if (created.status === 'trash') await releaseSlugs(tx, record.table, id);
     await this.index(tx, record, id);
     await this.history.created(tx, record, id, writerOf(caller));
-    return { id, dropped: [] };
+    return { id, isAdopted: false, dropped: [] };
   }
 
   async update<T extends DirectoryTypes>(

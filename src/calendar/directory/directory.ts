@@ -28,6 +28,7 @@ type RecordChanges = PublicationChanges & { readonly imageId?: number | null; re
 /** A record that was created, or an existing one. */
 export interface ResolvedRecord {
   readonly id: number;
+  readonly isAdopted: boolean;
   readonly dropped: readonly DroppedFieldsResponse[];
 }
 

@@ -62,6 +62,19 @@ export async function assertFreeName(
   input: CategoryInput,
   caller: RequestContext,
 ): Promise<void> {
+  const holder = await lockedName(tx, taxonomy, input, caller);
+  if (holder === undefined) return;
+  if (typeof input.slug === 'string' && !(await slugHolder(tx, { taxonomy, slug: input.slug }, caller))) return;
+  throw await taken(tx, input.name ?? '', holder, caller);
+}
+
+/** The term that has the name at its level; other writers of the name wait. */
+export async function lockedName(
+  tx: Tx,
+  taxonomy: Taxonomy,
+  input: CategoryInput,
+  caller: RequestContext,
+): Promise<number | undefined> {
   const name = input.name ?? '';
   const [language] = caller.languages;
   const parent = input.parent ?? null;
@@ -70,9 +83,7 @@ export async function assertFreeName(
     select t.id from term_translation x join term t on t.id = x.term_id
     where x.taxonomy = ${taxonomy} and x.language = ${language} and lower(normalize(x.name)) = lower(normalize(${name}))
       and t.parent_id is not distinct from ${parent}::int order by t.id limit 1`;
-  if (!same) return;
-  if (typeof input.slug === 'string' && !(await slugHolder(tx, { taxonomy, slug: input.slug }, caller))) return;
-  throw await taken(tx, name, same.id, caller);
+  return same?.id;
 }
 
 /** @throws ApiError term_exists if another term has the slug in the language written */

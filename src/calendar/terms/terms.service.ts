@@ -31,6 +31,7 @@ import { TERM, type TermRow } from './term.record.js';
 import {
   assertFreeName,
   assertFreeSlug,
+  lockedName,
   childSlug,
   lockTerm,
   lockTermNames,
@@ -80,13 +81,14 @@ export class TermsService {
     taxonomy: Taxonomy,
     input: CategoryInput,
     caller: RequestContext,
-    { beside }: Creation = {},
+    { beside, addsNothing = false }: Creation = {},
   ): Promise<Answer<TermResponse>> {
     const id = await createdOnce(this.prisma, caller, async (tx) => {
-      await assertFreeName(tx, taxonomy, input, caller);
-      const created = await this.insert(tx, { taxonomy, input }, caller);
-      await beside?.(tx, created);
-      return created;
+      const known = addsNothing ? await lockedName(tx, taxonomy, input, caller) : undefined;
+      if (known === undefined) await assertFreeName(tx, taxonomy, input, caller);
+      const made = known ?? (await this.insert(tx, { taxonomy, input }, caller));
+      await beside?.(tx, made, known !== undefined);
+      return made;
     });
     return this.get(id, caller);
   }

@@ -93,15 +93,24 @@ export class ItemApplier {
       ...(image.id === undefined ? {} : { image: image.id }),
       ...(status === undefined ? {} : { status }),
     };
-    const beside: AfterCreate = async (tx, recordId) => {
+    let adopted = false;
+    const beside: AfterCreate = async (tx, recordId, isAdopted = false) => {
+      adopted = isAdopted;
       await tx.$executeRaw(linkKey({ ...key, recordId }));
       await tx.$executeRaw(linkFurtherKeys({ ...key, recordId }, facts.furtherKeys));
     };
     const { id, refused } = await this.writes.create(kind, raw, caller, beside);
+    if (adopted) return this.adopt({ ...key, recordId: id }, facts);
     const more = await this.furtherTexts(item, id, facts, run);
     const failed = await this.exceptions.write(id, facts, run);
     const after = await this.settle({ ...key, recordId: id }, facts, (present) => present);
     return { recordId: id, before: null, after, notes: [...image.notes, ...notesOf([...refused, ...more]), ...failed] };
+  }
+
+  /** A record that was here under the same name: all that it has counts as edited here, and an undo leaves it. */
+  private async adopt(key: RecordKeyWrite, facts: ItemFacts): Promise<AppliedRecord> {
+    const revision = await this.settle(key, facts, () => ({ own: {} }));
+    return { recordId: key.recordId, before: revision, after: revision, notes: [] };
   }
 
   /** Texts besides those of the original, and its slug, where the source has them. */

@@ -5,6 +5,7 @@ import { Site } from '../../../platform/config/site.js';
 import type { Answer } from '../../../platform/http/answer.js';
 import { valueOf } from '../../../platform/http/answer.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { requiredFields } from '../../../platform/input/field.js';
 import { InputPipe } from '../../../platform/input/input.pipe.js';
 import { CategoriesService } from '../../categories/categories.service.js';
 import { CreateEventDto, UpdateEventDto } from '../../events/dto/event.input.js';
@@ -41,8 +42,8 @@ interface KindWrites {
   readonly remove: (id: number, caller: RequestContext) => Promise<unknown>;
 }
 
-/** Facts without which no record is made. */
-const NEEDED: readonly string[] = ['title', 'venue', 'organizer', 'name', 'start_date', 'end_date', 'timezone', 'id'];
+/** Parameters that are never left out, besides those that a new record requires. */
+const NEEDED: readonly string[] = ['start_date', 'end_date', 'timezone', 'id'];
 
 /**
  * Writes records of imports through the services that write all others, by their rules. A value that a service refuses
@@ -85,13 +86,13 @@ export class ImportedRecordWrites {
       },
       categories: {
         create: this.through(CreateCategoryDto, (dto, by, beside: AfterCreate) =>
-          categories.create(dto, by, { beside }),
+          categories.create(dto, by, adopted(beside)),
         ),
         update: this.changing(CategoryForm, (...write) => categories.update(...write)),
         remove: (id, by) => categories.remove(id, by),
       },
       tags: {
-        create: this.through(CreateTagDto, (dto, by, beside: AfterCreate) => tags.create(dto, by, { beside })),
+        create: this.through(CreateTagDto, (dto, by, beside: AfterCreate) => tags.create(dto, by, adopted(beside))),
         update: this.changing(UpdateTagDto, (...write) => tags.update(...write)),
         remove: (id, by) => tags.remove(id, by),
       },
@@ -178,7 +179,8 @@ export class ImportedRecordWrites {
   ): Promise<{ dto: Dto; refused: readonly string[] }> {
     const first = await this.input.failures(type, raw, caller);
     if ('input' in first) return { dto: first.input, refused: [] };
-    const refused = Object.keys(first.failed).filter((name) => !NEEDED.includes(name));
+    const needed = [...requiredFields(type), ...NEEDED];
+    const refused = Object.keys(first.failed).filter((name) => !needed.includes(name));
     const rest = Object.fromEntries(Object.entries(raw).filter(([name]) => !refused.includes(name)));
     return { dto: await this.input.read(type, rest, caller), refused };
   }

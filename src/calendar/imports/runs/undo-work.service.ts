@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { usedRecords } from '../../demonstration/demonstration.sql.js';
 import { RestoreService } from '../../revisions/restore.service.js';
 import { ImportedRecordWrites } from '../applying/record-writes.service.js';
 import type { ImportedKind } from '../reading/import-record.js';
@@ -65,12 +66,18 @@ export class UndoWork {
     });
   }
 
+  /** Whether an event that stays, or a category below, needs the record. */
+  private async isUsed(kind: ImportedKind, id: number): Promise<boolean> {
+    return (await this.prisma.$queryRaw<unknown[]>(usedRecords([{ kind, id }]))).length > 0;
+  }
+
   /** Returns false for a record that somebody changed since, or that others use. */
   private async takeBack(sourceId: number, item: AppliedItem, caller: RequestContext): Promise<boolean> {
     const { kind, key, recordId, before, after } = item;
     if (recordId === null || after === null) return false;
     const unchanged = { ...caller, ifMatch: `"${String(after)}-"` };
     try {
+      if (before === null && (await this.isUsed(kind, recordId))) return false;
       if (before === null) await this.writes.remove(kind, recordId, unchanged);
       else if (before !== after) await this.restoring.restore(kind, { id: recordId, path_revision: before }, unchanged);
       const where = { sourceId_kind_key: { sourceId, kind, key } };

@@ -3,13 +3,16 @@ import { inTransaction, type Tx } from '../../../platform/database/transaction.j
 import type { PrismaClient } from '../../../platform/database/generated/prisma/client.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 
-/** Further writes in the transaction of a record, after it. */
-export type AfterCreate = (tx: Tx, id: number) => Promise<void>;
+/**
+ * Further writes in the transaction of a record, after it.
+ * @param isAdopted whether the record was there already
+ */
+export type AfterCreate = (tx: Tx, id: number, isAdopted?: boolean) => Promise<void>;
 
 /** What goes with a new record of a directory or a term. */
 export interface Creation {
   readonly beside?: AfterCreate;
-  /** A record that the new one would repeat stays as it is: no values are added to it. */
+  /** A record that the new one would repeat is taken as it is, without an error and without new values. */
   readonly addsNothing?: boolean;
 }
 

@@ -9,6 +9,9 @@ import type { MergedRecord } from './merge-plan.js';
 /** Facets of the event lists by linked record. */
 const FACET_OF = { venue: FACETS.venue, organizer: FACETS.organizer, term: FACETS.term } as const;
 
+/** Resource of linked records, by the parameter that writes the links. */
+const RESOURCE_OF = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' } as const;
+
 /** Both records in their present state, in this order; fewer if one does not exist. */
 export async function readMerged(
   db: Tx,
@@ -90,8 +93,11 @@ export async function fillColumns(
  */
 export async function takePlace(tx: Tx, kind: string, move: MovedLinks, now: Date): Promise<void> {
   await moveLinks(tx, move, now);
-  const { kept, gone } = move;
+  const { kept, gone, field } = move;
   await tx.$executeRaw`update former_slug set record_id = ${kept} where kind = ${kind} and record_id = ${gone}`;
+  // Sources of the removed record lead to the kept one. All that it has counts as edited here: two sources would take turns.
+  await tx.$executeRaw`update external_key set record_id = ${kept}, written = '{"own": {}}'
+    where kind = ${RESOURCE_OF[field]} and record_id = ${gone}`;
 }
 
 /** Keeps the last slugs of the removed record as former ones. Must run after its deletion: until then it holds them. */
