@@ -115,6 +115,16 @@ it('pages are read where facts do not tell which translation is whose', async ()
   ]);
 });
 
+it('pages of other sites, to which events lead, are not asked for', async () => {
+  const other = 'https://other.example.org';
+  const page = (id: number, title: string): Record<string, unknown> => ({
+    ...event(id, { title, url: `${other}/${id}/` }),
+  });
+  const site = smallSite({ en: [page(1, 'A'), page(3, 'B')], 'zh-hant': [page(2, '乙'), page(4, '甲')] });
+  await read(site);
+  expect(site.asked.filter((address) => address.startsWith(other))).toEqual([]);
+});
+
 it('another site is no source of this kind', async () => {
   const fetch = (): Promise<Response> =>
     Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } }));

@@ -44,7 +44,7 @@ class TecCrawl {
     await this.singles(rows);
     await this.hidden(rows);
     const pages = await doubtfulPages([...this.found.values()]);
-    await Promise.all(pages.map((page) => this.keep(page)));
+    await Promise.all(pages.filter((page) => isAtSite(page, this.site.home)).map((page) => this.keep(page)));
     return [...this.found.values()];
   }
 
