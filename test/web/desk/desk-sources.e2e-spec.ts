@@ -48,6 +48,8 @@ describe('a table', () => {
     // Another separator shows one column, and saves nothing.
     const other = await desk.send(setup, { ...fields, delimiter: 'comma', action: 'show' });
     expect(other.text).toContain('<td>봄 음악회;05/04/2027;19:00;항구 회관;x</td>');
+    const again = await desk.send(setup, { ...fieldsIn(other.text), delimiter: 'semicolon', action: 'show' });
+    expect(fieldsIn(again.text)).toMatchObject({ 'column[c0]': 'title', 'column[c1]': 'start_date' });
     expect(ok(await api.get(`/sources/${idIn(setup)}`, 'editor'))).toMatchObject({ options: {} });
     const run = await desk.chosen(setup, { dateOrder: 'day-first', source_language: 'ko', 'column[c4]': 'tags' });
     const plan = await desk.rested(run);

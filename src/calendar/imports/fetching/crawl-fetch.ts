@@ -5,8 +5,6 @@ export type CrawlFetch = (address: string, headers?: Readonly<Record<string, str
 
 /** What crawlers need besides addresses. */
 export interface CrawlOptions {
-  /** Name and application password of a user of the site, who may see more. */
-  readonly credentials?: { readonly name: string; readonly password: string };
   /** Moment of the import. */
   readonly now?: Date;
   /** Waits so many milliseconds; tests do not. */

@@ -25,20 +25,17 @@ const BUSY: readonly number[] = [408, 425, 429, 500, 502, 503, 504, 520, 522, 52
 export class PatientClient {
   private readonly limit = pLimit(MOST_AT_ONCE);
   private readonly wait: (milliseconds: number) => Promise<void>;
-  private readonly headers: Readonly<Record<string, string>>;
   private pause: Promise<void> | undefined;
   private requests = 0;
   private bytes = 0;
 
   constructor(
     private readonly fetch: CrawlFetch,
-    { wait = sleep, credentials }: CrawlOptions,
+    { wait = sleep }: CrawlOptions,
   ) {
     this.wait = async (milliseconds) => {
       await wait(milliseconds);
     };
-    const token = credentials && Buffer.from(`${credentials.name}:${credentials.password}`).toString('base64');
-    this.headers = { accept: '*/*', ...(token === undefined ? {} : { authorization: `Basic ${token}` }) };
   }
 
   /** The answer, whatever its status; undefined where the site goes on failing, or has been asked too much. */
@@ -58,7 +55,7 @@ export class PatientClient {
 
   private async ask(address: string): Promise<SiteAnswer | undefined> {
     try {
-      const response = await this.fetch(address, this.headers);
+      const response = await this.fetch(address, { accept: '*/*' });
       const bytes = new Uint8Array(await response.arrayBuffer());
       this.bytes += bytes.byteLength;
       const type = response.headers.get('content-type');

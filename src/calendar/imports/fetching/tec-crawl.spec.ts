@@ -2,7 +2,6 @@ import { READING } from '../../../../test/import-files/reading.js';
 import { event, SITE, smallSite, type SmallSite } from '../../../../test/import-files/tec-site.js';
 import type { ImportedRecords } from '../reading/import-record.js';
 import { readTecRest } from '../reading/tec-rest/tec-rest.reader.js';
-import type { CrawlOptions } from './crawl-fetch.js';
 import { crawlTec } from './tec-crawl.js';
 
 const waits: number[] = [];
@@ -15,8 +14,8 @@ beforeEach(() => {
   waits.length = 0;
 });
 
-async function read(site: SmallSite, options: CrawlOptions = {}): Promise<ImportedRecords> {
-  const files = await crawlTec(`${SITE}/event/jazz/?lang=en`, site.fetch, { now: READING.now, wait, ...options });
+async function read(site: SmallSite): Promise<ImportedRecords> {
+  const files = await crawlTec(`${SITE}/event/jazz/?lang=en`, site.fetch, { now: READING.now, wait });
   const result = await readTecRest(files, READING);
   if ('refusal' in result) throw new Error(result.refusal);
   return result;
@@ -116,17 +115,14 @@ it('pages are read where facts do not tell which translation is whose', async ()
   ]);
 });
 
-it('an editor sends who they are, and is shown drafts', async () => {
-  const headers: (string | undefined)[] = [];
-  const site = smallSite({ en: [event(1, { status: 'draft' })] });
-  const fetch = (address: string, sent: Readonly<Record<string, string>> = {}): Promise<Response> => {
-    headers.push(sent['authorization']);
-    return site.fetch(address, sent);
-  };
-  const { events } = await read({ ...site, fetch }, { credentials: { name: 'a', password: 'b c' } });
-  expect(events[0]?.status).toBe('draft');
-  expect(new Set(headers)).toEqual(new Set([`Basic ${Buffer.from('a:b c').toString('base64')}`]));
-  expect(site.asked.some((address) => /status=publish%2Cdraft/.test(address))).toBe(true);
+it('pages of other sites, to which events lead, are not asked for', async () => {
+  const other = 'https://other.example.org';
+  const page = (id: number, title: string): Record<string, unknown> => ({
+    ...event(id, { title, url: `${other}/${id}/` }),
+  });
+  const site = smallSite({ en: [page(1, 'A'), page(3, 'B')], 'zh-hant': [page(2, '乙'), page(4, '甲')] });
+  await read(site);
+  expect(site.asked.filter((address) => address.startsWith(other))).toEqual([]);
 });
 
 it('another site is no source of this kind', async () => {

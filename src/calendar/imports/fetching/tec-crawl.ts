@@ -44,13 +44,13 @@ class TecCrawl {
     await this.singles(rows);
     await this.hidden(rows);
     const pages = await doubtfulPages([...this.found.values()]);
-    await Promise.all(pages.map((page) => this.keep(page)));
+    await Promise.all(pages.filter((page) => isAtSite(page, this.site.home)).map((page) => this.keep(page)));
     return [...this.found.values()];
   }
 
   /** All pages of a list. Addresses of further pages are not the site's own, which lose parameters. */
   private async list(list: (typeof LISTS)[number], language: string): Promise<void> {
-    const query = { per_page: String(PAGE_SIZE), ...(list === 'events' ? { ...RANGE, ...this.statuses() } : {}) };
+    const query = { per_page: String(PAGE_SIZE), ...(list === 'events' ? RANGE : {}) };
     const pageAt = (page: number): string => this.address(`/${list}`, language, { ...query, page: String(page) });
     const first = await this.keep(pageAt(1));
     const pages = Math.min(Number(jsonText(first?.['total_pages'])) || 1, MOST_PAGES);
@@ -58,23 +58,15 @@ class TecCrawl {
     await Promise.all(others);
   }
 
-  private statuses(): Readonly<Record<string, string>> {
-    return this.options.credentials ? { status: 'publish,draft,pending,private,future' } : {};
-  }
-
-  /** The events to come, the next first; an editor's reads show what a password hides. */
+  /** The events to come, the next first. */
   private async singles(rows: readonly Row[]): Promise<void> {
     const now = (this.options.now ?? new Date()).toISOString().slice(0, 19).replace('T', ' ');
     const coming = rows.filter(({ end }) => end >= now).sort((one, other) => (one.end < other.end ? -1 : 1));
-    const wanted = this.options.credentials
-      ? [...coming.slice(0, MOST_SINGLES), ...rows.filter(({ isBlanked }) => isBlanked)]
-      : coming.slice(0, MOST_SINGLES);
-    await Promise.all(wanted.map(({ id, language }) => this.single(id, language)));
+    await Promise.all(coming.slice(0, MOST_SINGLES).map(({ id, language }) => this.single(id, language)));
   }
 
   private async single(id: string, language: string): Promise<void> {
-    const query = this.options.credentials ? { context: 'edit' } : {};
-    await this.keep(this.address(`/events/${id}`, language, query));
+    await this.keep(this.address(`/events/${id}`, language, {}));
   }
 
   /** Events that no list shows: their pages stand in the sitemap and tell their numbers. */
@@ -154,7 +146,6 @@ interface Row {
   /** In UTC. */
   readonly end: string;
   readonly language: string;
-  readonly isBlanked: boolean;
 }
 
 function rowOf(event: JsonObject, language: string): Row {
@@ -163,7 +154,6 @@ function rowOf(event: JsonObject, language: string): Row {
     url: jsonText(event['url']),
     end: jsonText(event['utc_end_date']),
     language,
-    isBlanked: event['all_day'] === null,
   };
 }
 

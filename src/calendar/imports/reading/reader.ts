@@ -28,8 +28,6 @@ export interface ReadingOptions {
   readonly delimiter?: string;
   /** Order of day and month in dates such as 03/04/2027. */
   readonly dateOrder?: 'month-first' | 'day-first';
-  /** Separator of decimals in numbers. */
-  readonly decimal?: '.' | ',';
   /** Field of an event by heading of a table; a heading that is mapped to '' is ignored. */
   readonly columns?: Readonly<Record<string, string>>;
 }

@@ -129,6 +129,14 @@ describe('a list of a Japanese municipality', () => {
     expect(events.map(({ eventStatus }) => eventStatus)).toEqual(['cancelled', 'postponed']);
   });
 
+  it('is not complete where rows with open quotation marks hide the rest', () => {
+    const head = '市区町村コード,NO,イベント名,開始日';
+    const file = (row: string) => [{ name: 'a.csv', bytes: Buffer.from(`${head}\n${`${row}\n`.repeat(60)}`) }];
+    const row = '131016,1,"祭り","2027-04-03';
+    expect(readJpEvents(file(`${row}"`), OPTIONS)).toMatchObject({ isComplete: true });
+    expect(readJpEvents(file(row), OPTIONS)).toMatchObject({ isComplete: false });
+  });
+
   it.each([
     [{ 開始日: '未定' }, 'date-open'],
     [{ 開始日: '' }, 'start-missing'],

@@ -26,9 +26,11 @@ export function readJpEvents(files: readonly SnapshotFile[], options: ReadingOpt
     tags: new NamedTerms('tags', 'ja'),
   };
   const events = new Map<string, JpEvent>();
+  let isComplete = true;
   for (const file of files) {
     const table = decodeTable(file, options);
     if ('refusal' in table) return table;
+    isComplete &&= table.isWhole;
     const columns = jpColumns(table);
     if ('refusal' in columns) return columns;
     for (const { line, cells } of usableRows(table, columns, leftOut, 'events')) {
@@ -46,7 +48,7 @@ export function readJpEvents(files: readonly SnapshotFile[], options: ReadingOpt
     events: [...events.values()].map((event) => withVenue(event, names)),
     leftOut: leftOut.list,
     deleted: [],
-    isComplete: true,
+    isComplete,
   };
 }
 

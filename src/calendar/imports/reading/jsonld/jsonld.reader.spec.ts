@@ -119,6 +119,18 @@ describe('links', () => {
 });
 
 describe('pages', () => {
+  it('whose events refer to each other in a chain of any length are read whole', async () => {
+    const chain = Array.from({ length: 20_000 }, (_, at) => ({
+      '@type': 'Event',
+      '@id': `#${at}`,
+      name: 'A',
+      startDate: '2027-05-07',
+      subEvent: { '@id': `#${at + 1}` },
+    }));
+    const { events } = await readPage(page(chain));
+    expect(events).toHaveLength(20_000);
+  });
+
   it('hide their scripts in comments, and break lines within texts', async () => {
     const { events, leftOut } = await readPage(
       page('<!-- x -->\n{"@type":"Event","name":"A\nB","startDate":"2027-05-01"}', '{"@type":"Event",}'),

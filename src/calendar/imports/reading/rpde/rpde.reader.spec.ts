@@ -42,6 +42,21 @@ it('a session has from its series what it does not say', async () => {
   expect(codesOf(events[0])).toEqual(['end-missing']);
 });
 
+it('a session whose series stands below itself is read all the same', async () => {
+  const loop = { ...swim, '@id': 'x', superEvent: { '@id': 'x' } };
+  const series = { '@id': 's', '@type': 'SessionSeries', description: 'Weekly', superEvent: { '@id': 't' } };
+  const above = { '@id': 't', '@type': 'EventSeries', description: 'All', superEvent: series };
+  const session = { ...swim, superEvent: { ...series, superEvent: above } };
+  const { events } = await readRecords(
+    readRpde,
+    page('x', event('a', 'updated', loop), event('b', 'updated', session)),
+  );
+  expect(events.map(({ key, texts }) => [key, texts.en?.title, texts.en?.description])).toEqual([
+    ['Event/a', 'Swim', undefined],
+    ['Event/b', 'Swim', 'Weekly'],
+  ]);
+});
+
 it('what is no event is left out', async () => {
   const slot = event('a', 'updated', { '@type': 'Slot', startDate: '2027-05-02T09:00:00Z' });
   expect((await readRecords(readRpde, page('x', slot, event('b', 'updated')))).leftOut.map(({ code }) => code)).toEqual(

@@ -9,6 +9,8 @@ import { schemaEvent, schemaVenue, type SchemaContext } from '../schema-org/sche
 import { SchemaGraph } from '../schema-org/schema-graph.js';
 import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
 
+const MOST_SERIES = 10;
+
 /** The last state of an item. */
 interface Item {
   readonly key: string;
@@ -84,10 +86,17 @@ function recordsOf(items: readonly Item[], options: ReadingOptions): ImportedRec
   };
 }
 
-/** A session has from its series what it does not say itself. */
+/** A session has from its series, and from those above, what it does not say itself. */
 function completed(node: JsonObject, graph: SchemaGraph): JsonObject {
-  const [series] = graph.objects(node['superEvent']);
-  if (!series) return node;
-  const { startDate: _start, endDate: _end, duration: _duration, eventSchedule: _schedule, ...facts } = series;
-  return { ...(graph.objects(series['superEvent'])[0] ? completed(facts, graph) : facts), ...node };
+  const seen = new Set([node]);
+  let whole = node;
+  let [series] = graph.objects(node['superEvent']);
+  // A series can stand below itself.
+  while (series && !seen.has(series) && seen.size <= MOST_SERIES) {
+    seen.add(series);
+    const { startDate: _start, endDate: _end, duration: _duration, eventSchedule: _schedule, ...facts } = series;
+    whole = { ...facts, ...whole };
+    [series] = graph.objects(series['superEvent']);
+  }
+  return whole;
 }

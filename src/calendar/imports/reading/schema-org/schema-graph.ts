@@ -65,15 +65,18 @@ export class SchemaGraph {
     return [...found.values()];
   }
 
-  /** Adds an event and those below it, which may stand elsewhere on the page as well. */
-  private addEvent(event: SchemaEvent, found: Map<JsonObject, SchemaEvent>): void {
+  /**
+   * Adds an event and those below it, which may stand elsewhere on the page as well. References can make a chain of any
+   * length: an event too deep in it stands alone.
+   */
+  private addEvent(event: SchemaEvent, found: Map<JsonObject, SchemaEvent>, depth = 0): void {
     const { node, number, script } = event;
     found.set(node, event);
     for (const [at, child] of this.objects(node['subEvent'] ?? node['subEvents']).entries()) {
       const former = found.get(child);
       if (former && !former.parent) found.set(child, { ...former, parent: node });
-      if (isEvent(child) && !former)
-        this.addEvent({ node: child, number: `${number}.${at + 1}`, script, parent: node }, found);
+      if (isEvent(child) && !former && depth < DEEPEST)
+        this.addEvent({ node: child, number: `${number}.${at + 1}`, script, parent: node }, found, depth + 1);
     }
   }
 

@@ -52,6 +52,15 @@ describe('a table', () => {
     });
   });
 
+  it('behind many such rows, one stands for the rest', () => {
+    const file = (count: number) => `a,b\n${'"x","open\n'.repeat(count)}y,1\n`;
+    const read = table(file(60));
+    if ('refusal' in read) throw new Error(read.refusal);
+    expect([read.rows.length, read.isWhole]).toEqual([51, false]);
+    expect(read.rows.at(-1)).toEqual({ line: 52, cells: ['"x","open'], isBroken: true });
+    expect(table(file(50))).toMatchObject({ isWhole: true });
+  });
+
   it.each([
     ['<!DOCTYPE html>\n<html><body>,,,</body></html>', 'HTML'],
     ['<!-- gone -->\n<HTML>', 'HTML'],

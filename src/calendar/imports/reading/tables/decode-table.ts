@@ -11,6 +11,8 @@ export interface DecodedTable {
   readonly delimiter: string;
   readonly headings: readonly string[];
   readonly rows: readonly TableRow[];
+  /** Whether all records of the file are among the rows. */
+  readonly isWhole: boolean;
 }
 
 const MOST_BYTES = 50_000_000;
@@ -45,8 +47,9 @@ function tableOf(
   const named = namedDelimiter(text);
   const rest = text.slice(named?.length ?? 0);
   const delimiter = chosen ?? named?.delimiter ?? findDelimiter(rest);
-  const [head, ...rows] = tableRows(rest, delimiter, named === undefined ? 1 : 2);
+  const { rows: all, isWhole } = tableRows(rest, delimiter, named === undefined ? 1 : 2);
+  const [head, ...rows] = all;
   if (head === undefined) return { refusal: 'not-the-format' };
   if (rows.length > MOST_ROWS) return { refusal: 'too-large' };
-  return { file, encoding, delimiter, headings: head.cells.map((cell) => cell.trim()), rows };
+  return { file, encoding, delimiter, headings: head.cells.map((cell) => cell.trim()), rows, isWhole };
 }

@@ -40,7 +40,8 @@ export function usableRows(
     if (code === 'empty-row') empty += 1;
     const outcome = code === 'empty-row' ? 'skipped' : 'refused';
     const place = { file: table.file, rows: [row.line] };
-    if (empty <= MOST_EMPTY_ROWS) leftOut.add({ kind, place }, { note: importNote(code), outcome });
+    if (code !== 'empty-row' || empty <= MOST_EMPTY_ROWS)
+      leftOut.add({ kind, place }, { note: importNote(code), outcome });
     return [];
   });
 }

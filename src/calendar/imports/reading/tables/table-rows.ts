@@ -8,6 +8,13 @@ export interface TableRow {
   readonly isBroken?: true;
 }
 
+/** Rows of a text. */
+interface TableRows {
+  readonly rows: readonly TableRow[];
+  /** Whether it has a row for every record: the last one may stand for the rest. */
+  readonly isWhole: boolean;
+}
+
 /** Rows that begin with an open quotation mark, after which the others are read. */
 const MOST_BROKEN = 50;
 
@@ -20,20 +27,21 @@ const OPTIONS: Options = {
 
 /**
  * Rows of a table whose lines end with a line feed, without empty lines. A row whose quotation mark is never closed
- * would swallow the rest of the file: it ends with its line.
+ * would swallow the rest of the file: it ends with its line. After too many of them, the next stands for the rest.
  * @param line physical line of the text's beginning
  */
-export function tableRows(text: string, delimiter: string, line: number): TableRow[] {
+export function tableRows(text: string, delimiter: string, line: number): TableRows {
   const rows: TableRow[] = [];
   let [rest, before] = [text, line - 1];
   for (let broken = 0; ; broken += 1) {
     const end = addRows(rows, rest, delimiter, before);
-    if (end === undefined || broken === MOST_BROKEN) return rows;
+    if (end === undefined) return { rows, isWhole: true };
     const skipped = end - before;
     const at = afterLines(rest, skipped);
     const next = afterLines(rest.slice(at), emptyLines(rest, at) + 1) + at;
     const number = end + emptyLines(rest, at) + 1;
     rows.push({ line: number, cells: [rest.slice(at, next).trim()], isBroken: true });
+    if (broken === MOST_BROKEN) return { rows, isWhole: false };
     [rest, before] = [rest.slice(next), number];
   }
 }

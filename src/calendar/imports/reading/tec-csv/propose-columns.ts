@@ -47,7 +47,6 @@ const WORDS: Partial<Record<TableField, string>> = {
     'website, url, link, web, homepage, more information, サイト, ホームページ, リンク, 홈페이지, 홈페이지주소, 网址, 链接, 官网, 網址, 連結, 網站',
   ticket_url:
     'ticket url, tickets, booking, booking url, 申込URL, チケット, 예매, 예매링크, 购票链接, 購票連結, 售票網址',
-  online_url: 'online url, stream, zoom, meeting url, 配信URL, オンラインURL, 온라인주소, 线上链接, 線上連結',
   image: 'image, picture, photo, poster, image url, 画像, 写真, ポスター, 이미지, 사진, 포스터, 图片, 海报, 圖片, 海報',
   currency_code: 'currency, currency code, 通貨, 통화, 货币, 幣別',
   key: 'id, uid, key, no, number, code, event id, 番号, 管理番号, 번호, 일련번호, 编号, 編號, 活動編號',

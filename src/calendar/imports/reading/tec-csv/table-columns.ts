@@ -12,9 +12,9 @@ export const TABLE_FIELDS = [
   ...TEXT_FIELDS,
   ...['key', 'slug', 'start_date', 'start_time', 'end_date', 'end_time', 'timezone', 'all_day'],
   ...['venue', 'address', 'city', 'province', 'country', 'zip', 'phone', 'latitude', 'longitude'],
-  ...['organizers', 'categories', 'tags', 'image', 'ticket_url', 'online_url'],
+  ...['organizers', 'categories', 'tags', 'image', 'ticket_url'],
   ...['currency_code', 'currency_symbol', 'currency_position'],
-  ...['hide_from_listings', 'sticky', 'featured', 'show_map', 'show_map_link', 'event_status', 'status_reason'],
+  ...['hide_from_listings', 'sticky', 'featured', 'show_map', 'show_map_link', 'event_status'],
 ] as const;
 
 /** Kind and fields of a table: as an editor chose them, else by the headings of The Events Calendar. */

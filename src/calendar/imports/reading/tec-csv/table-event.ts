@@ -69,10 +69,8 @@ export function rowFacts(
   const named = organizers && links.organizersOf(organizers, place);
   const image = imageOf(cells, notes);
   const ticketUrl = addressOf(cells, 'ticket_url', notes);
-  const onlineUrl = addressOf(cells, 'online_url', notes);
   const cost = costOf(cells, notes);
   const status = STATUSES[cells.get('event_status')?.text.toLowerCase() ?? ''];
-  const reason = cells.get('status_reason');
   const [categories, tags] = [cells.get('categories'), cells.get('tags')];
   notes.push(...(venue?.notes ?? []), ...(named?.notes ?? []));
   const original: ImportedTexts = { ...read.texts[read.original], ...(cost === undefined ? {} : { cost }) };
@@ -85,9 +83,7 @@ export function rowFacts(
     ...(tags ? { tags: links.tags.add(tags.text, place) } : {}),
     ...(image ? { image } : {}),
     ...(ticketUrl ? { ticketUrl } : {}),
-    ...(onlineUrl ? { onlineUrl } : {}),
     ...(status ? { eventStatus: status } : {}),
-    ...(reason && status && status !== 'scheduled' ? { statusReason: importedLine(reason.text) } : {}),
     ...flagsOf(cells),
     notes,
   };

@@ -28,7 +28,6 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   website: ['Event Website', 'Event URL'],
   image: ['Event Featured Image', 'featured_image'],
   event_status: ['Event Status'],
-  status_reason: ['Event Status Text'],
 };
 
 const VENUES: Readonly<Record<string, readonly string[]>> = {

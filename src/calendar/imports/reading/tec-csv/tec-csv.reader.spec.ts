@@ -92,6 +92,11 @@ describe('rows of a table', () => {
     expect(read(`Event Name,Event Start Date\n${',\n'.repeat(5000)}`).leftOut).toHaveLength(1000);
   });
 
+  it('other bad rows are told behind any number of empty ones', () => {
+    const { leftOut } = read(`Event Name,Event Start Date\n${',\n'.repeat(1001)}A,2027-04-03,x\n`);
+    expect(leftOut.at(-1)).toMatchObject({ code: 'cells-surplus', place: { rows: [1003] } });
+  });
+
   it('a cell larger than any text is refused', () => {
     const { leftOut, events } = read(
       `Event Name,Event Start Date\n${'x'.repeat(10_000_000)},2027-04-03\nB,2027-04-03\n`,

@@ -3,7 +3,6 @@ export interface SourceOptions {
   readonly encoding?: string;
   readonly delimiter?: string;
   readonly dateOrder?: 'month-first' | 'day-first';
-  readonly decimal?: '.' | ',';
   readonly columns?: Readonly<Record<string, string>>;
   readonly site?: string;
 }
@@ -16,13 +15,12 @@ export function readSourceOptions(value: unknown): SourceOptions | undefined {
   const object = typeof value === 'string' ? parsed(value) : value;
   if (object === null || object === '') return {};
   if (typeof object !== 'object' || Array.isArray(object)) return undefined;
-  const { encoding, delimiter, dateOrder, decimal, columns, site, ...others }: Record<string, unknown> = { ...object };
+  const { encoding, delimiter, dateOrder, columns, site, ...others }: Record<string, unknown> = { ...object };
   if (Object.keys(others).length > 0) return undefined;
   const read = {
     ...optional('encoding', encoding, isShort),
     ...optional('delimiter', delimiter, (text) => isShort(text) && text.length === 1),
     ...optional('dateOrder', dateOrder, (text) => text === 'month-first' || text === 'day-first'),
-    ...optional('decimal', decimal, (text) => text === '.' || text === ','),
     ...optional('columns', columns, isColumns),
     ...optional('site', site, (text) => isShort(text) && URL.canParse(text)),
   };

@@ -105,8 +105,10 @@ function Columns({ table, fields, errors, context }: SetupViewProps & { readonly
             <tr>
               {table.headings.map((heading, at) => {
                 const proposed = table.proposed[heading];
-                const value = chosen?.[heading] ?? (chosen ? '' : (proposed?.field ?? ''));
-                const isUnsure = !chosen && proposed !== undefined && proposed.confidence < SURE;
+                // Another encoding or separator makes other headings, for which nothing was chosen.
+                const isChosen = chosen !== undefined && Object.hasOwn(chosen, heading);
+                const value = (isChosen ? chosen[heading] : proposed?.field) ?? '';
+                const isUnsure = !isChosen && proposed !== undefined && proposed.confidence < SURE;
                 return (
                   <th scope="col">
                     <input type="hidden" name={`heading[c${String(at)}]`} value={heading} />
