@@ -178,4 +178,21 @@ describeInBrowser('months, weeks and the map in a browser', () => {
       expect(far).toBeGreaterThan(0);
     });
   });
+
+  test('Enter on a gathered pin leads nearer, and keeps the focus in the map', async () => {
+    await visit('/en/events/map/', async (page) => {
+      const cluster = page.locator('#map .cluster').first();
+      await cluster.waitFor();
+      const before = await page.locator('#map .pin').evaluateAll((all) => all.map((pin) => pin.getAttribute('title')));
+      await cluster.focus();
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(
+        (titles) => [...document.querySelectorAll<HTMLElement>('#map .pin')].some(({ title }) => !titles.includes(title)),
+        before,
+      );
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('map');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('#map') !== null)).toBe(true);
+    });
+  });
 });

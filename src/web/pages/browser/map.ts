@@ -30,6 +30,8 @@ async function draw(box: HTMLElement): Promise<void> {
   const layer = L.layerGroup().addTo(map);
   const markers = new Map<string, L.Marker>();
   const show = (): void => {
+    // A focused pin goes with its scale; from the map, the next one is a Tab away.
+    if (document.activeElement?.matches('.pin')) map.getContainer().focus({ preventScroll: true });
     layer.clearLayers();
     markers.clear();
     const zoom = map.getZoom();
@@ -99,5 +101,9 @@ function markerOf(members: readonly PlaceOnMap[], map: L.Map, box: HTMLElement):
       maxWidth: CARD_WIDTH,
       maxHeight: Math.min(CARD_HEIGHT, box.clientHeight - 80),
     });
-  return marker.on('click', () => map.fitBounds(bounds, { padding: [48, 48], maxZoom: map.getMaxZoom() }));
+  const goNearer = (): unknown => map.fitBounds(bounds, { padding: [48, 48], maxZoom: map.getMaxZoom() });
+  // Popups open on Enter by themselves; a pin without one has to listen for it.
+  return marker.on('click', goNearer).on('keypress', ({ originalEvent }) => {
+    if (originalEvent.key === 'Enter') goNearer();
+  });
 }
