@@ -187,7 +187,8 @@ describeInBrowser('months, weeks and the map in a browser', () => {
       await cluster.focus();
       await page.keyboard.press('Enter');
       await page.waitForFunction(
-        (titles) => [...document.querySelectorAll<HTMLElement>('#map .pin')].some(({ title }) => !titles.includes(title)),
+        (titles) =>
+          [...document.querySelectorAll<HTMLElement>('#map .pin')].some(({ title }) => !titles.includes(title)),
         before,
       );
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('map');

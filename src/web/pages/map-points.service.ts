@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { calendarDay } from '../../core/dates/days.js';
-import { lastDay } from '../../core/dates/event-days.js';
 import { plainText } from '../../core/text/plain-text.js';
 import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
 import type { EventResponse } from '../../calendar/events/dto/event.response.js';
@@ -14,8 +12,7 @@ import { Site } from '../../platform/config/site.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { TextBody } from '../../platform/http/text-body.js';
-import { eventTitle, listDay } from './components/event-rows.js';
-import { timeRange } from './dates/date-texts.js';
+import { eventTitle, shortWhen } from './components/event-rows.js';
 import { eventsOnMap } from './events-on-map.js';
 import type { PageContext } from './page-context.js';
 import { Pages } from './pages.service.js';
@@ -97,20 +94,12 @@ function mapEvent(answer: EventResponse): MapEvent {
 function pointsOf({ event, category, picture, places }: MapEvent, context: PageContext): MapPoint[] {
   const { url, cost } = event;
   const kind = category === undefined ? undefined : context.kinds.get(category);
-  const shown = { title: eventTitle(event, context), when: momentText(event, context), url, cost, picture, kind };
+  const shown = { title: eventTitle(event, context), when: shortWhen(event, context), url, cost, picture, kind };
   return places.map(({ name, point }) => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: point },
     properties: { ...shown, place: name },
   }));
-}
-
-function momentText(event: MapEvent['event'], context: PageContext): string {
-  const { start_date: start, end_date: end, all_day: isWhole } = event;
-  const last = lastDay(event);
-  const first = listDay(start, context);
-  if (last > calendarDay(start)) return `${first} – ${listDay(last, context)}`;
-  return isWhole === true ? first : `${first}${context.texts.comma}${timeRange(start, end)}`;
 }
 
 function pictureOf(image: ImageResponse): string | undefined {
