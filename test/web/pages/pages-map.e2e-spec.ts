@@ -143,6 +143,19 @@ describe('with tiles', () => {
     expect(text).toContain('12月30日(水)～2027年1月2日(土)');
   });
 
+  test('texts that are not in the language of the page say theirs', async () => {
+    const make = new Make(api);
+    const venue = await make.venue({ titles: { en: 'Slip', ja: '船台' }, geo_lat: 5, geo_lng: 6 });
+    await make.event({ titles: { en: 'Launch' }, venue: venue.id, cost: '$5' });
+    const { text } = await api.raw('get', '/ja/events/map/points').expect(200);
+    const { features } = JSON.parse(text) as { features: Json[] };
+    const [launch] = features.filter(({ properties }) => properties.title === 'Launch');
+    expect(launch.properties).toMatchObject({ place: '船台', cost: '$5' });
+    expect(launch.properties.lang).toEqual({ title: 'en', cost: 'en' });
+    const [english] = await pointsAt('?search=Launch');
+    expect(english.properties.lang).toEqual({});
+  });
+
   test('a series has one point, or one for every date', async () => {
     const make = new Make(api);
     const venue = await make.venue({ titles: { en: 'Pier' }, geo_lat: 1, geo_lng: 2 });

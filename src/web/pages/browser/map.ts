@@ -12,6 +12,8 @@ interface PlaceOnMap {
 
 /** Pins nearer to each other than this are one, in pixels. */
 const DISTANCE = 48;
+/** Places that the name of a pin tells. */
+const NAMED = 3;
 /** Size of a card, in pixels; Leaflet adds one to the width. A higher one scrolls. */
 const CARD_WIDTH = 319;
 const CARD_HEIGHT = 420;
@@ -84,7 +86,7 @@ function placesIn({ features }: Points): readonly PlaceOnMap[] {
 function markerOf(members: readonly PlaceOnMap[], map: L.Map, box: HTMLElement): L.Marker {
   const events = members.flatMap((place) => place.events);
   const [first, ...others] = members;
-  const names = [...new Set(events.map(({ place }) => place))].join(', ');
+  const names = namesOf(events);
   const isOne = first !== undefined && others.length === 0;
   const html = document.createElement('b');
   html.textContent = events.length > 1 ? String(events.length) : '';
@@ -96,7 +98,7 @@ function markerOf(members: readonly PlaceOnMap[], map: L.Map, box: HTMLElement):
   const bounds = L.latLngBounds(members.map(({ latlng }) => latlng));
   const marker = L.marker(isOne ? first.latlng : bounds.getCenter(), { icon, title: names, alt: names });
   if (isOne || map.getZoom() >= map.getMaxZoom())
-    return marker.bindPopup(pointCard(events), {
+    return marker.bindPopup(() => pointCard(events), {
       minWidth: CARD_WIDTH,
       maxWidth: CARD_WIDTH,
       maxHeight: Math.min(CARD_HEIGHT, box.clientHeight - 80),
@@ -106,4 +108,10 @@ function markerOf(members: readonly PlaceOnMap[], map: L.Map, box: HTMLElement):
   return marker.on('click', goNearer).on('keypress', ({ originalEvent }) => {
     if (originalEvent.key === 'Enter') goNearer();
   });
+}
+
+/** The first places of events: more of them are no name. */
+function namesOf(events: readonly PointEvent[]): string {
+  const names = [...new Set(events.map(({ place }) => place))];
+  return names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ' …' : '');
 }
