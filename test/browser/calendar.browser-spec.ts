@@ -19,6 +19,9 @@ describeInBrowser('months, weeks and the map in a browser', () => {
         start_date: `2026-08-20 ${String(hour)}:00:00`,
         end_date: `2026-08-20 ${String(hour)}:50:00`,
       });
+    const venue = await make.venue({ titles: { en: 'Long pier' }, geo_lat: 22.2936, geo_lng: 114.1712 });
+    for (const day of Array.from({ length: 22 }, (_, index) => String(index + 1).padStart(2, '0')))
+      await make.event({ titles: { en: `Procession ${day}` }, venue: venue.id, start_date: `2026-11-${day} 10:00:00` });
     browser = await openBrowser();
   });
 
@@ -176,6 +179,35 @@ describeInBrowser('months, weeks and the map in a browser', () => {
       expect((await page.locator('.leaflet-popup-content').boundingBox())?.width).toBe(320);
       expect(await page.locator('.place.lit').count()).toBe(1);
       expect(far).toBeGreaterThan(0);
+    });
+  });
+
+  test('Enter on a gathered pin leads nearer, and keeps the focus in the map', async () => {
+    await visit('/en/events/map/', async (page) => {
+      const cluster = page.locator('#map .cluster').first();
+      await cluster.waitFor();
+      const before = await page.locator('#map .pin').evaluateAll((all) => all.map((pin) => pin.getAttribute('title')));
+      await cluster.focus();
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(
+        (titles) =>
+          [...document.querySelectorAll<HTMLElement>('#map .pin')].some(({ title }) => !titles.includes(title)),
+        before,
+      );
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('map');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('#map') !== null)).toBe(true);
+    });
+  });
+
+  test('a card has all events of its place, and scrolls', async () => {
+    await visit('/en/events/map/?search=Procession', async (page) => {
+      const pin = page.locator('#map .pin');
+      await pin.focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.point-card a').first().waitFor();
+      expect(await page.locator('.point-card a').count()).toBe(22);
+      expect(await page.locator('.leaflet-popup-scrolled').count()).toBe(1);
     });
   });
 });

@@ -25,7 +25,10 @@ export interface SearchMarks {
 type Range = readonly [start: number, end: number];
 
 /** Characters of a text in which matches are looked for. */
-const READ = 12_000;
+export const MARKED_LENGTH = 12_000;
+/** Searches, and letters with their marks, that are cached. */
+const MOST_SEARCHES = 64;
+const MOST_UNITS = 8192;
 /** A letter or digit with its marks, or one other character. */
 const UNIT = /[\p{L}\p{N}]\p{M}*|[^]/gu;
 const LETTER = /^[\p{L}\p{N}]/u;
@@ -34,8 +37,10 @@ const HYPHENS = /^[-.\u00b7\u2010-\u2013\u2022\u2027\u30fb]$/u;
 /** Share of an excerpt that stands before the match. */
 const LEAD = 4;
 
-/** @returns undefined for a search without words */
-export function searchMarks(search: string): SearchMarks | undefined {
+/** One for all parts of a page; undefined for a search without words. */
+export const searchMarks = memoize(compile, (search) => search, MOST_SEARCHES);
+
+function compile(search: string): SearchMarks | undefined {
   const words = searchWords(search).all.map((word) => searchPhrase(word, false));
   if (words.length === 0) return undefined;
   const sources = words.map(({ text, pattern }) => pattern ?? text.replace(/[+*$.\\^()[\]{}|?]/gu, '\\$&'));
@@ -52,7 +57,7 @@ export function searchMarks(search: string): SearchMarks | undefined {
 
 /** Matches in the folded text, as ranges of the text itself. */
 function rangesIn(text: string, pattern: RegExp): readonly Range[] {
-  const units = [...text.slice(0, READ).matchAll(UNIT)].map(([unit]) => unit);
+  const units = [...text.slice(0, MARKED_LENGTH).matchAll(UNIT)].map(([unit]) => unit);
   /** For each character of the folded text, where its unit begins and ends. */
   const places: Range[] = [];
   let folded = '';
@@ -95,7 +100,11 @@ function around(text: string, [start]: Range, length: number): string {
 }
 
 /** As search texts are folded, but unit by unit, so that each keeps its place. */
-const foldedUnit = memoize((unit: string): string => {
-  if (LETTER.test(unit)) return foldLetters(foldForm(unit));
-  return HYPHENS.test(unit) ? JOINT : BLANK;
-});
+const foldedUnit = memoize(
+  (unit: string): string => {
+    if (LETTER.test(unit)) return foldLetters(foldForm(unit));
+    return HYPHENS.test(unit) ? JOINT : BLANK;
+  },
+  (unit) => unit,
+  MOST_UNITS,
+);

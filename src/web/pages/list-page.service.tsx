@@ -31,7 +31,8 @@ export interface ListedPage {
   readonly query: ListEventsQuery;
   /** Filters that the path contains, as parameters. */
   readonly given?: Readonly<Record<string, string | number>>;
-  readonly heading: ComponentChildren;
+  /** Read beside the events where it needs reading. */
+  readonly heading: ComponentChildren | Promise<ComponentChildren>;
   /** Level of the headings of days. */
   readonly level?: 2 | 3;
   /** Addresses by language if the list is a record's, and the language shown. */
@@ -56,9 +57,10 @@ export class ListPage {
     const isSet = isFiltered(page.query, context);
     const query = listedQuery(page.query, context);
     const place = { view: isSearch ? 'search' : 'list', path: page.path, inPath: page.given ?? {} } as const;
-    const [found, finding] = await Promise.all([
+    const [found, finding, heading] = await Promise.all([
       isSearch && !isSet ? NOTHING : foundEvents(this.events, { ...query, per_page: PER_PAGE }, context),
       this.findings.of(place, page.query, context),
+      page.heading,
     ]);
     const number = query.page ?? 1;
     const deadEnd = found.total === 0 ? await this.deadEnds.of(page.query, finding, context) : undefined;
@@ -72,7 +74,7 @@ export class ListPage {
         deadEnd={deadEnd}
         context={context}
       >
-        {page.heading}
+        {heading}
       </ListView>
     );
     const answer = pageAnswer(headOf(page, number, isSet, context), view, context);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { JSX } from 'preact';
 import { ApiError } from '../../core/errors/api-error.js';
 import { readSlug } from '../../core/slug/read-slug.js';
 import { plainText } from '../../core/text/plain-text.js';
@@ -42,20 +43,25 @@ export class ListPages {
     return this.page.answer({ title, path: '/events/', query: filters.query, heading: <h1>{title}</h1> }, context);
   }
 
-  async search(filters: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
+  search(filters: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.filtered(filters, caller);
-    const { texts, reader } = context;
+    const { texts } = context;
     const { query } = filters;
     const { search } = query;
     const title = search === undefined ? texts.search : `${texts.search}${texts.colon}${search}`;
-    const names = search === undefined ? [] : await this.names.find(search, NAMES, reader);
-    const heading = (
+    const heading = this.searchHeading(title, search, context);
+    return this.page.answer({ title, path: '/search', query, heading, isSearch: true }, context);
+  }
+
+  /** With the venues, organizers and kinds that a search finds. */
+  private async searchHeading(title: string, search: string | undefined, context: PageContext): Promise<JSX.Element> {
+    const names = search === undefined ? [] : await this.names.find(search, NAMES, context.reader);
+    return (
       <>
         <h1>{title}</h1>
         <FoundNames names={names} search={search ?? ''} context={context} />
       </>
     );
-    return this.page.answer({ title, path: '/search', query, heading, isSearch: true }, context);
   }
 
   /** @param path slugs from the top down; only the last one identifies the category */

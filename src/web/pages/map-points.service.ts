@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { calendarDay } from '../../core/dates/days.js';
-import { lastDay } from '../../core/dates/event-days.js';
+import type { InterfaceLanguage } from '../../core/language.js';
 import { plainText } from '../../core/text/plain-text.js';
 import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
 import type { EventResponse } from '../../calendar/events/dto/event.response.js';
@@ -14,10 +13,9 @@ import { Site } from '../../platform/config/site.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { TextBody } from '../../platform/http/text-body.js';
-import { eventTitle, listDay } from './components/event-rows.js';
-import { timeRange } from './dates/date-texts.js';
+import { eventTitle, shortWhen } from './components/event-rows.js';
 import { eventsOnMap } from './events-on-map.js';
-import type { PageContext } from './page-context.js';
+import { langOf, type PageContext } from './page-context.js';
 import { Pages } from './pages.service.js';
 
 /** Events that a map shows at most. */
@@ -37,15 +35,27 @@ export interface MapPoint {
     readonly cost: string;
     readonly picture: string | undefined;
     readonly kind: number | undefined;
+    /** Languages of its texts, where they are not the page's. */
+    readonly lang: TextLanguages;
   };
 }
 
+type TextLanguages = Record<'title' | 'place' | 'cost', string | undefined>;
+
 /** What the map needs of an event, in no language of the page. */
 interface MapEvent {
-  readonly event: Pick<EventResponse, 'title' | 'url' | 'start_date' | 'end_date' | 'all_day' | 'cost'>;
+  readonly event: Pick<EventResponse, 'title' | 'url' | 'start_date' | 'end_date' | 'all_day' | 'cost' | 'language'>;
+  /** Language of its price. */
+  readonly costLanguage: InterfaceLanguage | undefined;
   readonly category: number | undefined;
   readonly picture: string | undefined;
-  readonly places: readonly { readonly name: string; readonly point: readonly [lng: number, lat: number] }[];
+  readonly places: readonly PlaceOfEvent[];
+}
+
+interface PlaceOfEvent {
+  readonly name: string;
+  readonly language: InterfaceLanguage;
+  readonly point: readonly [lng: number, lat: number];
 }
 
 const FOR_MAP: Rendering<MapEvent> = {
@@ -81,36 +91,35 @@ export class MapPoints {
 }
 
 function mapEvent(answer: EventResponse): MapEvent {
-  const { title, url, start_date, end_date, all_day, cost, image, categories } = answer;
+  const { title, url, start_date, end_date, all_day, cost, image, categories, language, _i18n: said } = answer;
   return {
-    event: { title, url, start_date, end_date, all_day, cost: plainText(cost) },
+    event: { title, url, start_date, end_date, all_day, cost: plainText(cost), language },
+    costLanguage: said?.['cost']?.language,
     category: categories[0]?.id,
     picture: image === false ? undefined : pictureOf(image),
     places: [answer.venue]
       .flat()
-      .flatMap(({ venue, geo_lat: lat, geo_lng: lng, show_map: isShown }) =>
-        lat === undefined || lng === undefined || !isShown ? [] : [{ name: plainText(venue), point: [lng, lat] }],
+      .flatMap(({ venue, language, geo_lat: lat, geo_lng: lng, show_map: isShown }) =>
+        lat === undefined || lng === undefined || !isShown
+          ? []
+          : [{ name: plainText(venue), language, point: [lng, lat] }],
       ),
   };
 }
 
-function pointsOf({ event, category, picture, places }: MapEvent, context: PageContext): MapPoint[] {
+function pointsOf({ event, costLanguage, category, picture, places }: MapEvent, context: PageContext): MapPoint[] {
   const { url, cost } = event;
   const kind = category === undefined ? undefined : context.kinds.get(category);
-  const shown = { title: eventTitle(event, context), when: momentText(event, context), url, cost, picture, kind };
-  return places.map(({ name, point }) => ({
+  const shown = { title: eventTitle(event, context), when: shortWhen(event, context), url, cost, picture, kind };
+  const langs = {
+    title: langOf(event.language, context).lang,
+    cost: costLanguage && langOf(costLanguage, context).lang,
+  };
+  return places.map(({ name, language, point }) => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: point },
-    properties: { ...shown, place: name },
+    properties: { ...shown, place: name, lang: { ...langs, place: langOf(language, context).lang } },
   }));
-}
-
-function momentText(event: MapEvent['event'], context: PageContext): string {
-  const { start_date: start, end_date: end, all_day: isWhole } = event;
-  const last = lastDay(event);
-  const first = listDay(start, context);
-  if (last > calendarDay(start)) return `${first} – ${listDay(last, context)}`;
-  return isWhole === true ? first : `${first}${context.texts.comma}${timeRange(start, end)}`;
 }
 
 function pictureOf(image: ImageResponse): string | undefined {

@@ -124,6 +124,38 @@ describe('with tiles', () => {
     expect(text).toContain('8月1日(土) 19:00–21:00');
   });
 
+  test('days are joined as the language of the page joins them, with a year that is not the present one', async () => {
+    const make = new Make(api);
+    const venue = await make.venue({ titles: { en: 'Dock' }, geo_lat: 3, geo_lng: 4 });
+    const times = { start_date: '2026-12-30 10:00:00', end_date: '2027-01-02 18:00:00' };
+    await make.event({ titles: { en: 'Lights' }, venue: venue.id, ...times });
+    await make.event({ titles: { en: 'Regatta' }, venue: venue.id, start_date: '2026-12-29', all_day: true });
+    const whenIn = async (language: string, title: string): Promise<unknown> => {
+      const { text } = await api.raw('get', `/${language}/events/map/points`).expect(200);
+      const { features } = JSON.parse(text) as { features: Json[] };
+      return features.find(({ properties }) => properties.title === title)?.properties.when;
+    };
+    expect(await whenIn('en', 'Lights')).toBe('Wed 30 Dec – Sat 2 Jan 2027');
+    expect(await whenIn('en', 'Regatta')).toBe('Tue 29 Dec, All day');
+    expect(await whenIn('ja', 'Lights')).toBe('12月30日(水)～2027年1月2日(土)');
+    expect(await whenIn('ko', 'Lights')).toContain(' ~ ');
+    const { text } = await api.raw('get', '/ja/events/month/2026-12/').expect(200);
+    expect(text).toContain('12月30日(水)～2027年1月2日(土)');
+  });
+
+  test('texts that are not in the language of the page say theirs', async () => {
+    const make = new Make(api);
+    const venue = await make.venue({ titles: { en: 'Slip', ja: '船台' }, geo_lat: 5, geo_lng: 6 });
+    await make.event({ titles: { en: 'Launch' }, venue: venue.id, cost: '$5' });
+    const { text } = await api.raw('get', '/ja/events/map/points').expect(200);
+    const { features } = JSON.parse(text) as { features: Json[] };
+    const [launch] = features.filter(({ properties }) => properties.title === 'Launch');
+    expect(launch.properties).toMatchObject({ place: '船台', cost: '$5' });
+    expect(launch.properties.lang).toEqual({ title: 'en', cost: 'en' });
+    const [english] = await pointsAt('?search=Launch');
+    expect(english.properties.lang).toEqual({});
+  });
+
   test('a series has one point, or one for every date', async () => {
     const make = new Make(api);
     const venue = await make.venue({ titles: { en: 'Pier' }, geo_lat: 1, geo_lng: 2 });

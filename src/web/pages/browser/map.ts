@@ -12,6 +12,8 @@ interface PlaceOnMap {
 
 /** Pins nearer to each other than this are one, in pixels. */
 const DISTANCE = 48;
+/** Places that the name of a pin tells. */
+const NAMED = 3;
 /** Size of a card, in pixels; Leaflet adds one to the width. A higher one scrolls. */
 const CARD_WIDTH = 319;
 const CARD_HEIGHT = 420;
@@ -30,6 +32,8 @@ async function draw(box: HTMLElement): Promise<void> {
   const layer = L.layerGroup().addTo(map);
   const markers = new Map<string, L.Marker>();
   const show = (): void => {
+    // A focused pin goes with its scale; from the map, the next one is a Tab away.
+    if (document.activeElement?.matches('.pin')) map.getContainer().focus({ preventScroll: true });
     layer.clearLayers();
     markers.clear();
     const zoom = map.getZoom();
@@ -82,7 +86,7 @@ function placesIn({ features }: Points): readonly PlaceOnMap[] {
 function markerOf(members: readonly PlaceOnMap[], map: L.Map, box: HTMLElement): L.Marker {
   const events = members.flatMap((place) => place.events);
   const [first, ...others] = members;
-  const names = [...new Set(events.map(({ place }) => place))].join(', ');
+  const names = namesOf(events);
   const isOne = first !== undefined && others.length === 0;
   const html = document.createElement('b');
   html.textContent = events.length > 1 ? String(events.length) : '';
@@ -94,10 +98,20 @@ function markerOf(members: readonly PlaceOnMap[], map: L.Map, box: HTMLElement):
   const bounds = L.latLngBounds(members.map(({ latlng }) => latlng));
   const marker = L.marker(isOne ? first.latlng : bounds.getCenter(), { icon, title: names, alt: names });
   if (isOne || map.getZoom() >= map.getMaxZoom())
-    return marker.bindPopup(pointCard(events), {
+    return marker.bindPopup(() => pointCard(events), {
       minWidth: CARD_WIDTH,
       maxWidth: CARD_WIDTH,
       maxHeight: Math.min(CARD_HEIGHT, box.clientHeight - 80),
     });
-  return marker.on('click', () => map.fitBounds(bounds, { padding: [48, 48], maxZoom: map.getMaxZoom() }));
+  const goNearer = (): unknown => map.fitBounds(bounds, { padding: [48, 48], maxZoom: map.getMaxZoom() });
+  // Popups open on Enter by themselves; a pin without one has to listen for it.
+  return marker.on('click', goNearer).on('keypress', ({ originalEvent }) => {
+    if (originalEvent.key === 'Enter') goNearer();
+  });
+}
+
+/** The first places of events: more of them are no name. */
+function namesOf(events: readonly PointEvent[]): string {
+  const names = [...new Set(events.map(({ place }) => place))];
+  return names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ' …' : '');
 }

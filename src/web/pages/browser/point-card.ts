@@ -7,20 +7,19 @@ export interface PointEvent {
   readonly cost: string;
   readonly picture?: string;
   readonly kind?: number;
+  /** Languages of its texts, where they are not the page's. */
+  readonly lang: Partial<Record<'title' | 'place' | 'cost', string>>;
 }
-
-/** Events on the card of a pin. */
-const MOST = 20;
 
 /** The card of a place: each of its events with picture, time, place and price. */
 export function pointCard(events: readonly PointEvent[]): HTMLElement {
   const list = document.createElement('ul');
   list.className = 'point-card';
-  list.append(...events.slice(0, MOST).map(itemOf));
+  list.append(...events.map(itemOf));
   return list;
 }
 
-function itemOf({ title, when, url, place, cost, picture, kind }: PointEvent): HTMLElement {
+function itemOf({ title, when, url, place, cost, picture, kind, lang }: PointEvent): HTMLElement {
   const item = document.createElement('li');
   if (kind !== undefined) item.dataset.kind = String(kind);
   if (picture !== undefined) {
@@ -30,16 +29,21 @@ function itemOf({ title, when, url, place, cost, picture, kind }: PointEvent): H
     image.loading = 'lazy';
     item.append(image);
   }
-  const link = document.createElement('a');
+  const link = textIn('a', title, lang.title);
   link.href = url;
-  link.textContent = title;
-  item.append(link, line('when', when), line('facts', [place, cost].filter((text) => text !== '').join(' · ')));
+  const moment = textIn('p', when);
+  moment.className = 'when';
+  const facts = document.createElement('p');
+  facts.className = 'facts';
+  facts.append(textIn('span', place, lang.place));
+  if (cost !== '') facts.append(place === '' ? '' : ' · ', textIn('span', cost, lang.cost));
+  item.append(link, moment, facts);
   return item;
 }
 
-function line(kind: string, text: string): HTMLElement {
-  const paragraph = document.createElement('p');
-  paragraph.className = kind;
-  paragraph.textContent = text;
-  return paragraph;
+function textIn<Tag extends 'a' | 'p' | 'span'>(tag: Tag, text: string, lang = ''): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  if (lang !== '') element.lang = lang;
+  return element;
 }

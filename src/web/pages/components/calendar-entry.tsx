@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
+import { calendarDay } from '../../../core/dates/days.js';
 import { dayOfDays, lastDay } from '../../../core/dates/event-days.js';
 import { plainText } from '../../../core/text/plain-text.js';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
 import type { BarDay } from '../calendar-week.js';
-import { dateText, timeRange } from '../dates/date-texts.js';
 import { eventKind, langOf, textLang, type PageContext } from '../page-context.js';
 import { Cover } from './cover.js';
-import { eventTitle } from './event-rows.js';
+import { eventTitle, shortWhen } from './event-rows.js';
 import { Picture } from './picture.js';
 import { ZoneMark } from './zone-mark.js';
 
@@ -86,12 +86,8 @@ function EntryLink({ event, day, context }: EntryProps): JSX.Element {
 
 /** A card that appears beside an entry: its picture, and its title and time in full; place and price are read out too. */
 function Peek({ event, context }: Omit<EntryProps, 'day'>): JSX.Element {
-  const { language, texts, labels } = context;
-  const { image, start_date: start, end_date: end } = event;
+  const { image, start_date: start } = event;
   const [venue] = [event.venue].flat();
-  const last = lastDay(event);
-  const isShort = last === start.slice(0, 10);
-  const hours = event.all_day === true ? labels.all_day : timeRange(start, end);
   return (
     <span class="peek">
       <span class="picture">
@@ -104,9 +100,8 @@ function Peek({ event, context }: Omit<EntryProps, 'day'>): JSX.Element {
       <span class="whole" aria-hidden="true">
         <b {...langOf(event.language, context)}>{eventTitle(event, context)}</b>
         <span>
-          {dateText(start, 'listDay', language)}
-          {isShort ? `${texts.comma}${hours}` : ` – ${dateText(last, 'listDay', language)}`}
-          {isShort ? <ZoneMark event={event} context={context} /> : null}
+          {shortWhen(event, context)}
+          {lastDay(event) === calendarDay(start) ? <ZoneMark event={event} context={context} /> : null}
         </span>
       </span>
       <span class="facts">

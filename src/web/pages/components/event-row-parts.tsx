@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
-import type { SearchMarks } from '../../../core/search/search-marks.js';
+import { MARKED_LENGTH, type SearchMarks } from '../../../core/search/search-marks.js';
 import { plainText } from '../../../core/text/plain-text.js';
 import { textLang, type PageContext } from '../page-context.js';
 import { Cover } from './cover.js';
@@ -41,8 +41,7 @@ export function RowPicture({ event, kind, isWide, context }: RowPictureProps): J
 export function Excerpt({ event, marks, context }: PartProps & { marks: SearchMarks | undefined }): JSX.Element | null {
   const found = marks && foundIn(event, marks);
   const field = found?.field ?? (event.excerpt === '' ? 'description' : 'excerpt');
-  // A tag that the limit cuts is no text.
-  const text = found?.text ?? plainText(event[field].slice(0, LOOKED_AT).replace(/<[^>]*$/, ''));
+  const text = found?.text ?? beginningOf(event[field], LOOKED_AT);
   if (text === '') return null;
   return (
     <p class="excerpt" {...textLang(event, field, context)}>
@@ -59,8 +58,14 @@ function foundIn(
   marks: SearchMarks,
 ): { readonly field: (typeof TEXTS)[number]; readonly text: string } | undefined {
   for (const field of TEXTS) {
-    const text = marks.excerpt(plainText(event[field]), LONGEST);
+    const text = marks.excerpt(beginningOf(event[field], MARKED_LENGTH), LONGEST);
     if (text !== undefined) return { field, text };
   }
   return undefined;
+}
+
+/** Text of the first characters of HTML: cleaning all of it takes long. */
+function beginningOf(html: string, length: number): string {
+  // A tag that the limit cuts is no text.
+  return plainText(html.length > length ? html.slice(0, length).replace(/<[^>]*$/, '') : html);
 }

@@ -1,6 +1,7 @@
 import { calendarDay } from '../../../core/dates/days.js';
 import type { JSX } from 'preact';
 import { lastDay } from '../../../core/dates/event-days.js';
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { SearchMarks } from '../../../core/search/search-marks.js';
 import { plainText } from '../../../core/text/plain-text.js';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
@@ -61,6 +62,17 @@ function DayHeading({ day, context }: { day: string; context: PageContext }): JS
 /** A day in few letters; its year only if it is another one than the present. */
 export function listDay(wall: string, { language, now }: Pick<PageContext, 'language' | 'now'>): string {
   return dateText(wall, wall.slice(0, 4) === now.slice(0, 4) ? 'listDay' : 'listDate', language);
+}
+
+/** Date and time of an event in few letters, or its first and last day. */
+export function shortWhen(
+  event: Pick<EventResponse, 'start_date' | 'end_date' | 'all_day'>,
+  context: Pick<PageContext, 'language' | 'now' | 'texts' | 'labels'>,
+): string {
+  const { start_date: start, end_date: end, all_day: isWhole } = event;
+  const [first, last] = [listDay(start, context), lastDay(event)];
+  if (last > calendarDay(start)) return first + messagesOf(context.language).separator.range + listDay(last, context);
+  return first + context.texts.comma + (isWhole === true ? context.labels.all_day : timeRange(start, end));
 }
 
 export function EventRowList({
