@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '../../support/app.js';
 import { signedIn } from '../../support/desk.js';
 import { merge } from '../../support/desk-records.js';
 import { calendar, concert, Imports } from '../../support/imports.js';
-import { Make, ok, type Json } from '../../support/make.js';
+import { Make, ok } from '../../support/make.js';
 
 let api: TestApp;
 let make: Make;

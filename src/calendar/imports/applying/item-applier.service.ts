@@ -93,14 +93,14 @@ export class ItemApplier {
       ...(image.id === undefined ? {} : { image: image.id }),
       ...(status === undefined ? {} : { status }),
     };
-    let adopted = false;
+    const outcome = { isAdopted: false };
     const beside: AfterCreate = async (tx, recordId, isAdopted = false) => {
-      adopted = isAdopted;
+      outcome.isAdopted = isAdopted;
       await tx.$executeRaw(linkKey({ ...key, recordId }));
       await tx.$executeRaw(linkFurtherKeys({ ...key, recordId }, facts.furtherKeys));
     };
     const { id, refused } = await this.writes.create(kind, raw, caller, beside);
-    if (adopted) return this.adopt({ ...key, recordId: id }, facts);
+    if (outcome.isAdopted) return this.adopt({ ...key, recordId: id }, facts);
     const more = await this.furtherTexts(item, id, facts, run);
     const failed = await this.exceptions.write(id, facts, run);
     const after = await this.settle({ ...key, recordId: id }, facts, (present) => present);
