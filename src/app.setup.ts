@@ -28,7 +28,7 @@ import { mountHealth } from './platform/health/mount-health.js';
 import { ObservedTraffic } from './platform/observe/observed-traffic.js';
 import { mountChangeStream } from './calendar/changes/mount-stream.js';
 import { mountMedia } from './calendar/media/serve-media.js';
-import { errorPages, mountAssets, plainAddresses } from './web/pages/mount-pages.js';
+import { errorPages, formerAddresses, mountAssets, plainAddresses } from './web/pages/mount-pages.js';
 
 const EXPOSED = [
   'X-TEC-Total',
@@ -85,6 +85,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
       errorPages(app),
       deskErrorPages(app, config),
       plainAddresses(),
+      formerAddresses(app, config),
       boundInFlight(config, pipelines),
       countRequests(app.get(RateLimits, { strict: false }), authenticator),
       under(/^\/doc(?:\/|$)/i, swaggerUi(config)),

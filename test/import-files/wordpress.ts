@@ -10,6 +10,8 @@ export interface Post {
   readonly type?: string;
   readonly title?: string;
   readonly content?: string;
+  /** Path of its page. */
+  readonly path?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly meta?: Values;
   /** Categories by slug. */
@@ -67,6 +69,7 @@ function item({
   type = 'tribe_events',
   title = 'Jazz',
   content = '',
+  path = `/event/post-${id}/`,
   fields = {},
   meta = {},
   categories = {},
@@ -82,7 +85,7 @@ function item({
     ...fields,
   };
   return [
-    `<item><title><![CDATA[${title}]]></title><link>https://old.example.org/event/post-${id}/</link>`,
+    `<item><title><![CDATA[${title}]]></title><link>https://old.example.org${path}</link>`,
     `<content:encoded><![CDATA[${content}]]></content:encoded>`,
     ...Object.entries(own).map(([name, text]) => `<wp:${name}><![CDATA[${text}]]></wp:${name}>`),
     ...Object.entries(categories).map(

@@ -5,8 +5,25 @@ import { REQUEST_ID } from './traffic.js';
 import { requestedInterfaceLanguage } from './requested-language.js';
 import { scopeIfAny } from './request-scope.js';
 
-/** Answers an error in the language of the request: as JSON, or as a page for clients that prefer HTML. */
+/**
+ * Answers an error in the language of the request: as JSON, or as a page for clients that prefer HTML. An address that
+ * leads nowhere may be that of another site whose records are here now: it is answered by a redirect.
+ */
 export function answerError(error: ApiError, request: Request, response: Response, config: Config): void {
+  const former = error.status === 404 ? scopeIfAny(request)?.formerAddress : undefined;
+  if (!former) {
+    answer(error, request, response, config);
+    return;
+  }
+  void former()
+    .catch(() => undefined)
+    .then((address) => {
+      if (address === undefined) answer(error, request, response, config);
+      else response.set('Cache-Control', 'no-store').redirect(301, address);
+    });
+}
+
+function answer(error: ApiError, request: Request, response: Response, config: Config): void {
   const scope = scopeIfAny(request);
   const language = scope?.interfaceLanguage ?? requestedInterfaceLanguage(request, config);
   response.set({ 'Cache-Control': 'no-store', 'Content-Language': language });

@@ -50,6 +50,8 @@ export interface RequestScope {
   readonly apiPath: string | undefined;
   /** Path of a page, without the language; undefined for other requests. */
   readonly pagePath: string | undefined;
+  /** Finds the page of a record that had the requested address at another site. */
+  formerAddress?: () => Promise<string | undefined>;
   /** Renders an error as a page. */
   errorPage?: (error: ApiError) => Promise<{ readonly status: number; readonly body: HtmlBody }>;
   /** Language of the path; for the API, a content language. */

@@ -6,6 +6,7 @@ import { requestScope } from '../../platform/http/request-scope.js';
 import { AppFiles } from './app-files.service.js';
 import { AssetFiles } from './asset-files.service.js';
 import { ErrorPages } from './error-pages.service.js';
+import { FormerPages } from './former-pages.service.js';
 import { MapFile } from './map-file.service.js';
 import { withoutEmptyParams } from './given-filters.js';
 
@@ -35,6 +36,27 @@ export function plainAddresses(): RequestHandler {
       return;
     }
     response.redirect(301, links.sitePage(pagePath ?? '/') + (query === '' ? '' : `?${query}`));
+  };
+}
+
+/** Leads addresses of the sites that records came from to their pages here, where they would be no pages or the home page. */
+export function formerAddresses(app: NestExpressApplication, config: Config): RequestHandler {
+  const pages = app.get(FormerPages, { strict: false });
+  return (request, response, next) => {
+    const scope = requestScope(request);
+    if (!config.pages || !scope.ignoresBody) {
+      next();
+      return;
+    }
+    scope.formerAddress = () => pages.target(request);
+    if (scope.pagePath !== '/' || !pages.isNamed(request)) {
+      next();
+      return;
+    }
+    pages.target(request).then((address) => {
+      if (address === undefined) next();
+      else response.redirect(301, address);
+    }, next);
   };
 }
 

@@ -16,6 +16,7 @@ import { ErrorPages } from './error-pages.service.js';
 import { EventPage } from './event-page.service.js';
 import { EventPageController } from './event-page.controller.js';
 import { FindingReader } from './finding-reader.service.js';
+import { FormerPages } from './former-pages.service.js';
 import { HomePage } from './home-page.service.js';
 import { ListPage } from './list-page.service.js';
 import { ListPages } from './list-pages.service.js';
@@ -67,6 +68,7 @@ import { SettingsWrites } from './settings/settings-writes.service.js';
     PageFiltersPipe,
     InputPipe,
     ErrorPages,
+    FormerPages,
     FindingReader,
     HomePage,
     ListPage,

@@ -203,7 +203,7 @@ export class ItemApplier {
   /** Notes the facts of both sides after a write. Returns the record's revision. */
   private async settle(key: RecordKeyWrite, facts: ItemFacts, writtenOf: (present: Facts) => Facts): Promise<number> {
     const [row] = await this.facts(key.kind, key.recordId);
-    const { furtherKeys: _keys, startsAt: _starts, ...imported } = facts;
+    const { furtherKeys: _keys, startsAt: _starts, formerAddresses: _addresses, ...imported } = facts;
     const revision = row?.revision ?? 0;
     const written = writtenOf(row?.facts ?? { own: {} });
     await this.prisma.$executeRaw(

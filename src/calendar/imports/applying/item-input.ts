@@ -1,6 +1,6 @@
 import { keysOf } from '../../../core/keys.js';
 import type { Language } from '../../../core/language.js';
-import type { ImportedKind } from '../reading/import-record.js';
+import type { FormerAddress, ImportedKind } from '../reading/import-record.js';
 import { factKey, type FactName } from '../planning/edited-facts.js';
 import type { SourceFacts } from '../planning/source-facts.js';
 
@@ -9,6 +9,7 @@ export interface ItemFacts extends SourceFacts {
   readonly language: Language;
   readonly furtherKeys: readonly string[];
   readonly startsAt?: string;
+  readonly formerAddresses?: readonly FormerAddress[];
 }
 
 /** Ids of records by the source's keys. */

@@ -1,6 +1,14 @@
 import { toInstant } from '../../../core/dates/zone.js';
 import type { Facts } from '../../../platform/history/changes.js';
-import type { ImportedKind, ImportedRecords, ImportNote, LeftOut, RecordPlace } from '../reading/import-record.js';
+import { addressForms } from '../../former-addresses/address-form.js';
+import type {
+  FormerAddress,
+  ImportedKind,
+  ImportedRecords,
+  ImportNote,
+  LeftOut,
+  RecordPlace,
+} from '../reading/import-record.js';
 import { decisions, type Authorities, type Decision } from './decisions.js';
 import { factsOfRecord, fingerprintOf, type AnyImported, type SourceFacts } from './source-facts.js';
 
@@ -42,6 +50,7 @@ export interface PlannedItem {
   readonly notes: readonly ImportNote[];
   readonly recordId?: number;
   readonly furtherKeys?: readonly string[];
+  readonly formerAddresses?: readonly FormerAddress[];
   /** Moment at which an event starts. */
   readonly startsAt?: Date;
 }
@@ -115,6 +124,7 @@ export function planRecord(
     facts,
     notes: record.notes,
     ...startOf(record),
+    ...addressesOf(record),
     furtherKeys: [record.key, ...(record.furtherKeys ?? [])].filter((key) => key !== (known?.key ?? record.key)),
   };
   if (!known) return { ...item, action: 'create', changes: [] };
@@ -123,6 +133,15 @@ export function planRecord(
   if (known.present === null || known.isTrashed) return { ...item, action: 'ignored', recordId, changes: [] };
   const changes = state ? decisions({ theirs: facts, ...state }, authorities) : [];
   return { ...item, action: known.state === 'withdrawn' ? 'return' : 'update', recordId, changes };
+}
+
+function addressesOf({ formerAddresses = [] }: AnyImported): Pick<PlannedItem, 'formerAddresses'> {
+  const formed = formerAddresses.flatMap(({ address, ...page }) =>
+    addressForms(address)
+      .slice(0, 1)
+      .map((form) => ({ ...page, address: form.address })),
+  );
+  return formed.length > 0 ? { formerAddresses: formed } : {};
 }
 
 function startOf(record: AnyImported): { startsAt?: Date } {

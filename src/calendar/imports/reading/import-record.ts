@@ -55,6 +55,8 @@ export type TextsOf = Readonly<Partial<Record<Language, ImportedTexts>>>;
 export interface FormerAddress {
   /** Path with its query: "/event/jazz/", "/?p=1234". */
   readonly address: string;
+  /** Language of the page, where it is known. */
+  readonly language?: Language;
   /** Start of the date that it shows, where it shows one date of a series. */
   readonly start?: WallClock;
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../../core/errors/api-error.js';
 import { errorText } from '../../../core/errors/error-text.js';
 import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
+import { storeFormerAddresses } from '../../former-addresses/former-addresses.sql.js';
 import { ItemApplier, refusalNote, type ApplyingRun, type StoredItem } from '../applying/item-applier.service.js';
 import type { IdOfKey } from '../applying/item-input.js';
 import { keyName } from '../planning/plan.js';
@@ -159,6 +160,7 @@ export class RunWork {
   }
 
   private async finish(run: StoredRun, fetched?: FetchedFiles): Promise<void> {
+    await this.prisma.$executeRaw(storeFormerAddresses(run.id));
     if (await this.move(run.id, ['reading', 'applying'], ended('done', null)))
       await this.health.succeeded(run, fetched);
   }

@@ -81,7 +81,10 @@ export class UndoWork {
       if (before === null) await this.writes.remove(kind, recordId, unchanged);
       else if (before !== after) await this.restoring.restore(kind, { id: recordId, path_revision: before }, unchanged);
       const where = { sourceId_kind_key: { sourceId, kind, key } };
-      if (before === null) await this.prisma.externalKey.deleteMany({ where: { sourceId, kind, recordId } });
+      if (before === null) {
+        await this.prisma.externalKey.deleteMany({ where: { sourceId, kind, recordId } });
+        await this.prisma.formerAddress.deleteMany({ where: { kind, recordId } });
+      }
       // The facts here are the ones to keep: the next import compares with nothing.
       else
         await this.prisma.externalKey.update({

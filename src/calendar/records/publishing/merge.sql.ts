@@ -98,6 +98,7 @@ export async function takePlace(tx: Tx, kind: string, move: MovedLinks, now: Dat
   // Sources of the removed record lead to the kept one. All that it has counts as edited here: two sources would take turns.
   await tx.$executeRaw`update external_key set record_id = ${kept}, written = '{"own": {}}'
     where kind = ${RESOURCE_OF[field]} and record_id = ${gone}`;
+  await tx.$executeRaw`update former_address set record_id = ${kept} where kind = ${RESOURCE_OF[field]} and record_id = ${gone}`;
 }
 
 /** Keeps the last slugs of the removed record as former ones. Must run after its deletion: until then it holds them. */

@@ -9,7 +9,9 @@ export function joinedLanguages<One extends ImportedRecord>(original: One, trans
     ...(original.furtherKeys ?? []),
     ...translations.flatMap(({ key, furtherKeys: more = [] }) => [key, ...more]),
   ];
-  const addresses = all.flatMap(({ formerAddresses = [] }) => formerAddresses);
+  const addresses = all.flatMap(({ formerAddresses = [], originalLanguage: language }) =>
+    formerAddresses.map((one) => ({ ...one, language })),
+  );
   const notes = new Map(all.flatMap(({ notes: own }) => own).map((note) => [`${note.code} ${note.value ?? ''}`, note]));
   const languages = translations.map(({ originalLanguage }) => originalLanguage).join(', ');
   return {

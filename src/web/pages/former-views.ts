@@ -1,0 +1,29 @@
+import { wallClock } from '../../core/dates/wall-clock.js';
+
+const VIEWS = 'list|photo|summary|map|month|week|day|today';
+const DAY = String.raw`\d{4}-\d\d(?:-\d\d)?`;
+const LIST = new RegExp(`^/events/(?:${VIEWS})(?:/${DAY})?(?:/page/\\d+)?/?$|^/events/page/\\d+/?$`, 'i');
+const OF_KIND = new RegExp(`^(/events/(?:category|tag)/.+?)(?:/(?:${VIEWS}))?(?:/${DAY})?(?:/page/\\d+)?/?$`, 'i');
+const DATED = new RegExp(`^/events/(${DAY})/?$`);
+const ALL_DATES = /^\/event\/([^/]+)\/all\/?$/i;
+const TAG = /^\/tag\/([^/]+)\/?$/i;
+
+/**
+ * Path of the page that shows what a view of The Events Calendar shows at an address that is no page here.
+ * @param path of a page, without the language
+ */
+export function pageOfView(path: string): string | undefined {
+  const [, date] = DATED.exec(path) ?? [];
+  if (date !== undefined) {
+    const isDay = date.length > 'YYYY-MM'.length;
+    if (wallClock(`${isDay ? date : `${date}-01`} 00:00:00`) === undefined) return undefined;
+    return isDay ? `/events/day/${date}/` : `/events/month/${date}/`;
+  }
+  if (LIST.test(path)) return '/events/';
+  const [, event] = ALL_DATES.exec(path) ?? [];
+  if (event !== undefined) return `/event/${event}/`;
+  const [, tag] = TAG.exec(path) ?? [];
+  if (tag !== undefined) return `/events/tag/${tag}/`;
+  const [, kind] = OF_KIND.exec(path) ?? [];
+  return kind !== undefined && kind !== path.replace(/\/$/, '') ? `${kind}/` : undefined;
+}
