@@ -107,9 +107,16 @@ export function nextRun(): Prisma.Sql {
   return Prisma.sql`select id from import_run where state in ('waiting', 'reading', 'applying', 'undoing') order by id limit 1`;
 }
 
+/** A source whose time has come. */
+export interface DueSource {
+  readonly id: number;
+  readonly minutes: number;
+  readonly failures: number;
+}
+
 /** Sources whose address is to be read, and that no run works on. */
 export function dueSources(now: Date): Prisma.Sql {
-  return Prisma.sql`select s.id from import_source s
+  return Prisma.sql`select s.id, s.minutes, s.failures from import_source s
     where s.next_at <= ${now}::timestamptz and not s.paused and s.minutes is not null and s.address is not null
       and s.user_id is not null
       and not exists (select from import_run r where r.source_id = s.id

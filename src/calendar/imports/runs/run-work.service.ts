@@ -61,7 +61,7 @@ export class RunWork {
     const waits = run.dryRun || (read.isSuspicious && !run.allowWithdrawals);
     const next = waits ? ended('planned', read.isSuspicious ? 'too-many-withdrawals' : null) : { state: 'applying' };
     const goesOn = await this.move(run.id, ['reading'], { ...next, unchanged: read.unchanged });
-    if (goesOn && waits && read.isSuspicious) await this.health.failed(run.source);
+    if (goesOn && waits && read.isSuspicious) await this.health.failed(run);
   }
 
   private async apply(run: StoredRun, isEnding: () => boolean): Promise<void> {
@@ -175,7 +175,7 @@ export class RunWork {
   }
 
   private async fail(id: number, reason: string): Promise<void> {
-    await this.move(id, AT_WORK, ended('failed', reason));
+    if (await this.move(id, AT_WORK, ended('failed', reason))) await this.health.failed(await this.run(id));
   }
 
   private async finish(run: StoredRun, fetched?: FetchedFiles): Promise<void> {
@@ -185,7 +185,7 @@ export class RunWork {
 
   private async refuse(run: StoredRun, { refusal, found }: SourceRefusal): Promise<void> {
     const reason = found === undefined ? refusal : `${refusal}: ${found}`;
-    if (await this.move(run.id, ['reading'], ended('refused', reason))) await this.health.failed(run.source);
+    if (await this.move(run.id, ['reading'], ended('refused', reason))) await this.health.failed(run);
   }
 
   /** Gives a sign, and moves the run on. False if it is in another state: somebody stopped it. */
