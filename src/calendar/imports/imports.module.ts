@@ -11,6 +11,8 @@ import { ExceptionWrites } from './applying/exception-writes.service.js';
 import { ImportedImages } from './applying/imported-images.service.js';
 import { ImportTakes } from './applying/import-takes.service.js';
 import { ItemApplier } from './applying/item-applier.service.js';
+import { ItemCreation } from './applying/item-creation.service.js';
+import { KeySettling } from './applying/key-settling.service.js';
 import { ImportedRecordWrites } from './applying/record-writes.service.js';
 import { ExternalController } from './external/external.controller.js';
 import { ExternalRecords } from './external/external-records.service.js';
@@ -54,6 +56,8 @@ import { SourcesController } from './sources/sources.controller.js';
     SourceHealth,
     PlanWriter,
     ItemApplier,
+    ItemCreation,
+    KeySettling,
     ImportedRecordWrites,
     ExceptionWrites,
     ImportedImages,

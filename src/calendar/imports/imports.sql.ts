@@ -1,4 +1,5 @@
-import type { Facts } from '../../platform/history/changes.js';
+import type { FactRow, Facts } from '../../platform/history/changes.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { ImportedKind } from './reading/import-record.js';
 
@@ -57,6 +58,32 @@ export function linkFurtherKeys(main: KeyWrite, keys: readonly string[]): Prisma
     on conflict (source_id, kind, key) do update set record_id = excluded.record_id, main_key = excluded.main_key`;
 }
 
+/** What is known of a key when its item is written. */
+export interface StoredKey {
+  readonly state: 'linked' | 'ignored' | 'withdrawn';
+  /** Whether its record was made, but not written to its end. */
+  readonly isHalfWritten: boolean;
+  readonly written: Facts | null;
+  readonly revision: number | null;
+  readonly formerStatus: string | null;
+}
+
+export function storedKey(sourceId: number, kind: ImportedKind, key: string): Prisma.Sql {
+  return Prisma.sql`select state, written, revision, former_status as "formerStatus",
+      fingerprint is null and imported is null as "isHalfWritten"
+    from external_key where source_id = ${sourceId} and kind = ${kind} and key = ${key}`;
+}
+
+/** Whether anybody but the caller has changed a record since it had that revision. */
+export function isChangedByOthers(
+  { id, kind }: Pick<FactRow, 'id' | 'kind'>,
+  revision: number,
+  { requestId }: Pick<RequestContext, 'requestId'>,
+): Prisma.Sql {
+  return Prisma.sql`select exists (select from history where kind = ${kind} and record_id = ${id}
+    and revision > ${revision} and request_id is distinct from ${requestId}) as "isChanged"`;
+}
+
 /** Facts of a record after a write: those of its source, and those here. */
 export interface SettledKey extends KeyWrite {
   readonly fingerprint: string;
@@ -65,10 +92,12 @@ export interface SettledKey extends KeyWrite {
   readonly revision: number;
 }
 
+/** A key that somebody left out stays so. */
 export function settleKey(settled: SettledKey): Prisma.Sql {
   const { sourceId, kind, key, fingerprint, imported, written, revision, startsAt } = settled;
   return Prisma.sql`update external_key set fingerprint = ${fingerprint}, imported = ${JSON.stringify(imported)}::jsonb,
-      written = ${JSON.stringify(written)}::jsonb, revision = ${revision}, state = 'linked', former_status = null,
+      written = ${JSON.stringify(written)}::jsonb, revision = ${revision}, former_status = null,
+      state = case state when 'ignored' then state else 'linked' end,
       starts_at = ${startsAt ?? null}::timestamptz
     where source_id = ${sourceId} and kind = ${kind} and key = ${key}`;
 }
@@ -78,9 +107,16 @@ export function nextRun(): Prisma.Sql {
   return Prisma.sql`select id from import_run where state in ('waiting', 'reading', 'applying', 'undoing') order by id limit 1`;
 }
 
+/** A source whose time has come. */
+export interface DueSource {
+  readonly id: number;
+  readonly minutes: number;
+  readonly failures: number;
+}
+
 /** Sources whose address is to be read, and that no run works on. */
 export function dueSources(now: Date): Prisma.Sql {
-  return Prisma.sql`select s.id from import_source s
+  return Prisma.sql`select s.id, s.minutes, s.failures from import_source s
     where s.next_at <= ${now}::timestamptz and not s.paused and s.minutes is not null and s.address is not null
       and s.user_id is not null
       and not exists (select from import_run r where r.source_id = s.id

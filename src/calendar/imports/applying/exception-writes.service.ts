@@ -7,7 +7,7 @@ import { EventWrites } from '../../events/writing/event-writes.service.js';
 import { InputPipe } from '../../../platform/input/input.pipe.js';
 import type { ImportNote } from '../reading/import-record.js';
 import type { ItemFacts, Parameters } from './item-input.js';
-import type { ApplyingRun } from './item-applier.service.js';
+import type { ApplyingRun } from './stored-item.js';
 
 /** One date of a series that differs, as its facts are stored. */
 interface ExceptionFacts {

@@ -5,7 +5,7 @@ import { MediaService } from '../../media/media.service.js';
 import { linkKey } from '../imports.sql.js';
 import type { ImportNote } from '../reading/import-record.js';
 import type { ItemFacts } from './item-input.js';
-import type { ApplyingRun } from './item-applier.service.js';
+import type { ApplyingRun } from './stored-item.js';
 
 /** The image of a record; undefined where it has none, or its address leads to none. */
 export interface FoundImage {

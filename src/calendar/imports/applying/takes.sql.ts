@@ -1,19 +1,25 @@
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import type { Decision } from '../planning/decisions.js';
 import type { ImportedKind } from '../reading/import-record.js';
-import type { StoredItem } from './item-applier.service.js';
+import type { StoredItem } from './stored-item.js';
 
 /** An item of an import, with its source. */
 export interface TakenItem extends StoredItem {
   readonly state: string;
+  readonly runState: string;
   readonly after: number | null;
   readonly sourceId: number;
 }
 
 export function itemToTake(runId: number, no: number): Prisma.Sql {
-  return Prisma.sql`select i.no, i.kind, i.key, i.action, i.state, i.facts, i.changes, i.record_id as "recordId", i.after,
-      r.source_id as "sourceId"
+  return Prisma.sql`select i.no, i.kind, i.key, i.action, i.state, i.facts, i.changes, i.record_id as "recordId", i.before, i.after,
+      r.source_id as "sourceId", r.state as "runState"
     from import_item i join import_run r on r.id = i.run_id where i.run_id = ${runId} and i.no = ${no}`;
+}
+
+/** The item, which nobody else changes until the transaction ends. */
+export function lockedItem(runId: number, no: number): Prisma.Sql {
+  return Prisma.sql`${itemToTake(runId, no)} for update of i`;
 }
 
 export function changedItem(

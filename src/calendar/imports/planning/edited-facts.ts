@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { keysOf } from '../../../core/keys.js';
 import type { Language } from '../../../core/language.js';
 import type { Facts } from '../../../platform/history/changes.js';
+import { TIME_FACTS } from './source-facts.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -14,6 +15,11 @@ export interface FactName {
 /** Name under which a fact is among those that are written. */
 export function factKey({ field, language }: FactName): string {
   return language === null ? field : `${language} ${field}`;
+}
+
+/** Whether a fact is one of those times that are taken or left together. */
+export function isTimeFact({ field, language }: FactName): boolean {
+  return language === null && TIME_FACTS.includes(field);
 }
 
 /** Facts of a source that are not the same here as after the last import: somebody edited them. */

@@ -105,7 +105,7 @@ export class PlanWriter {
 }
 
 function rowOf(item: PlannedItem, runId: number, no: number): Prisma.ImportItemCreateManyInput {
-  const { kind, key, title, place, action, facts, changes, notes, recordId, furtherKeys = [], startsAt } = item;
+  const { kind, key, title, place, action, facts, changes, notes, recordId, before, furtherKeys = [], startsAt } = item;
   const { formerAddresses } = item;
   const isWritten = !['refused', 'skipped', 'ignored'].includes(action);
   return {
@@ -121,6 +121,7 @@ function rowOf(item: PlannedItem, runId: number, no: number): Prisma.ImportItemC
     changes: jsonValue(changes),
     notes: jsonValue(notes),
     recordId: recordId ?? null,
+    before: before ?? null,
   };
 }
 

@@ -49,6 +49,8 @@ export interface PlannedItem {
   readonly changes: readonly Decision[];
   readonly notes: readonly ImportNote[];
   readonly recordId?: number;
+  /** The record's revision while it is planned. */
+  readonly before?: number;
   readonly furtherKeys?: readonly string[];
   readonly formerAddresses?: readonly FormerAddress[];
   /** Moment at which an event starts. */
@@ -132,7 +134,8 @@ export function planRecord(
   // An editor removed it here: it stays away.
   if (known.present === null || known.isTrashed) return { ...item, action: 'ignored', recordId, changes: [] };
   const changes = state ? decisions({ theirs: facts, ...state }, authorities) : [];
-  return { ...item, action: known.state === 'withdrawn' ? 'return' : 'update', recordId, changes };
+  const action = known.state === 'withdrawn' ? 'return' : 'update';
+  return { ...item, action, recordId, before: known.present, changes };
 }
 
 function addressesOf({ formerAddresses = [] }: AnyImported): Pick<PlannedItem, 'formerAddresses'> {

@@ -3,9 +3,11 @@ import { errorText } from '../../../core/errors/error-text.js';
 import { Clock } from '../../../platform/config/clock.js';
 import { DATABASE_URL } from '../../../platform/database/database.tokens.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
+import { inTransaction } from '../../../platform/database/transaction.js';
 import { aloneIfFree } from '../../../platform/database/session-lock.js';
-import { dueSources, nextRun } from '../imports.sql.js';
+import { dueSources, nextRun, type DueSource } from '../imports.sql.js';
 import { RunWork } from './run-work.service.js';
+import { SourceHealth } from './source-health.service.js';
 
 const LOOK_MS = 60_000;
 const KEPT_DAYS = 30;
@@ -25,6 +27,7 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly prisma: PrismaService,
     private readonly clock: Clock,
     private readonly runs: RunWork,
+    private readonly health: SourceHealth,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -68,7 +71,7 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async workAll(): Promise<void> {
-    for (const { id } of await this.due()) await this.begin(id);
+    for (const source of await this.due()) await this.begin(source);
     for (let run = await this.next(); run !== undefined && !this.isClosing; run = await this.next())
       await this.runs.work(run, () => this.isClosing);
     await this.sweep();
@@ -79,15 +82,18 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
     return row?.id;
   }
 
-  private due(): Promise<{ id: number }[]> {
-    return this.prisma.$queryRaw<{ id: number }[]>(dueSources(this.clock.now()));
+  private due(): Promise<DueSource[]> {
+    return this.prisma.$queryRaw<DueSource[]>(dueSources(this.clock.now()));
   }
 
-  private async begin(sourceId: number): Promise<void> {
+  private async begin(source: DueSource): Promise<void> {
     const now = new Date();
-    await this.prisma.importRun.create({
-      data: { sourceId, state: 'waiting', dryRun: false, startedAt: now, heartbeatAt: now },
-      select: { id: true },
+    await inTransaction(this.prisma, async (tx) => {
+      await this.health.begun(tx, source);
+      await tx.importRun.create({
+        data: { sourceId: source.id, state: 'waiting', dryRun: false, startedAt: now, heartbeatAt: now },
+        select: { id: true },
+      });
     });
   }
 

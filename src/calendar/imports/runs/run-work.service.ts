@@ -6,7 +6,8 @@ import { errorText } from '../../../core/errors/error-text.js';
 import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { storeFormerAddresses } from '../../former-addresses/former-addresses.sql.js';
-import { ItemApplier, refusalNote, type ApplyingRun, type StoredItem } from '../applying/item-applier.service.js';
+import { ItemApplier, refusalNote } from '../applying/item-applier.service.js';
+import type { ApplyingRun, StoredItem } from '../applying/stored-item.js';
 import type { IdOfKey } from '../applying/item-input.js';
 import { keyName } from '../planning/plan.js';
 import type { SourceRefusal } from '../reading/reader.js';
@@ -61,7 +62,7 @@ export class RunWork {
     const waits = run.dryRun || (read.isSuspicious && !run.allowWithdrawals);
     const next = waits ? ended('planned', read.isSuspicious ? 'too-many-withdrawals' : null) : { state: 'applying' };
     const goesOn = await this.move(run.id, ['reading'], { ...next, unchanged: read.unchanged });
-    if (goesOn && waits && read.isSuspicious) await this.health.failed(run.source);
+    if (goesOn && waits && read.isSuspicious) await this.health.failed(run);
   }
 
   private async apply(run: StoredRun, isEnding: () => boolean): Promise<void> {
@@ -88,20 +89,39 @@ export class RunWork {
       where: { runId, state: 'planned' },
       orderBy: { no: 'asc' },
       take: BATCH,
-      select: { no: true, kind: true, key: true, action: true, facts: true, changes: true, recordId: true },
+      select: {
+        no: true,
+        kind: true,
+        key: true,
+        action: true,
+        facts: true,
+        changes: true,
+        recordId: true,
+        before: true,
+      },
     });
     return storedJson<StoredItem[]>(rows);
   }
 
-  /** Returns the id of the record; undefined if the service refuses it. */
+  /** Returns the id of the record; undefined if it is not written. */
   private async applyOne(runId: number, item: StoredItem, run: ApplyingRun): Promise<number | undefined> {
     const where = { runId_no: { runId, no: item.no } };
     try {
-      const { recordId, before, after, notes } = await this.applier.apply(await this.resumed(item, run), run);
+      const applied = await this.applier.apply(await this.resumed(item, run), run);
+      if (!applied) {
+        // Somebody removed the record here, or left it out, after the plan was made.
+        await this.prisma.importItem.update({
+          where,
+          data: { state: 'noted', action: 'ignored' },
+          select: { no: true },
+        });
+        return undefined;
+      }
+      const { recordId, before, after, notes, changes } = applied;
       const added = notes.length > 0 ? { notes: jsonValue([...(await this.notesOf(runId, item.no)), ...notes]) } : {};
       await this.prisma.importItem.update({
         where,
-        data: { state: 'applied', recordId, before, after, ...added },
+        data: { state: 'applied', recordId, before, after, ...added, ...(changes && { changes: jsonValue(changes) }) },
         select: { no: true },
       });
       return recordId;
@@ -156,7 +176,7 @@ export class RunWork {
   }
 
   private async fail(id: number, reason: string): Promise<void> {
-    await this.move(id, AT_WORK, ended('failed', reason));
+    if (await this.move(id, AT_WORK, ended('failed', reason))) await this.health.failed(await this.run(id));
   }
 
   private async finish(run: StoredRun, fetched?: FetchedFiles): Promise<void> {
@@ -167,7 +187,7 @@ export class RunWork {
 
   private async refuse(run: StoredRun, { refusal, found }: SourceRefusal): Promise<void> {
     const reason = found === undefined ? refusal : `${refusal}: ${found}`;
-    if (await this.move(run.id, ['reading'], ended('refused', reason))) await this.health.failed(run.source);
+    if (await this.move(run.id, ['reading'], ended('refused', reason))) await this.health.failed(run);
   }
 
   /** Gives a sign, and moves the run on. False if it is in another state: somebody stopped it. */

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/config/clock.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
+import type { Tx } from '../../../platform/database/transaction.js';
+import type { DueSource } from '../imports.sql.js';
 import type { FetchedFiles } from './source-files.service.js';
-import type { StoredRun, StoredSource } from './stored-run.js';
+import type { StoredRun } from './stored-run.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -34,8 +36,19 @@ export class SourceHealth {
     });
   }
 
-  /** A source whose first import nobody has confirmed has no next one. */
-  async failed({ id, minutes, failures, failingSince, nextAt }: StoredSource): Promise<void> {
+  /** An import by schedule begins: however it ends, the next one is not before its time. */
+  async begun(tx: Tx, { id, minutes, failures }: DueSource): Promise<void> {
+    await tx.importSource.update({
+      where: { id },
+      data: { nextAt: this.next(minutes, failures) },
+      select: { id: true },
+    });
+  }
+
+  /** Counts failures by schedule. Who began an import sees how it ended: it neither pauses its source nor resumes it. */
+  async failed({ source, userId }: StoredRun): Promise<void> {
+    if (userId !== null) return;
+    const { id, minutes, failures, failingSince } = source;
     const now = this.clock.now();
     const since = failingSince ?? now;
     await this.prisma.importSource.update({
@@ -43,8 +56,8 @@ export class SourceHealth {
       data: {
         failingSince: since,
         failures: failures + 1,
-        paused: minutes !== null && now.getTime() - since.getTime() >= WEEK_MS,
-        nextAt: nextAt && this.next(minutes, failures + 1),
+        ...(now.getTime() - since.getTime() >= WEEK_MS ? { paused: true } : {}),
+        nextAt: this.next(minutes, failures + 1),
       },
       select: { id: true },
     });

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { AfterCreate } from '../../records/publishing/created-once.js';
+import { linkFurtherKeys, linkKey, type RecordKeyWrite } from '../imports.sql.js';
+import { ExceptionWrites } from './exception-writes.service.js';
+import { ImportedImages } from './imported-images.service.js';
+import { languagesOfFacts, ownParameters, textParameters, type ItemFacts } from './item-input.js';
+import { KeySettling } from './key-settling.service.js';
+import { ImportedRecordWrites } from './record-writes.service.js';
+import { keyOf, refusedNotes, type AppliedRecord, type ApplyingRun, type StoredItem } from './stored-item.js';
+
+/** Makes the record of an item that has none here. */
+@Injectable()
+export class ItemCreation {
+  constructor(
+    private readonly settling: KeySettling,
+    private readonly writes: ImportedRecordWrites,
+    private readonly exceptions: ExceptionWrites,
+    private readonly images: ImportedImages,
+  ) {}
+
+  /** @throws ApiError if the service refuses the record */
+  async create(item: StoredItem, facts: ItemFacts, run: ApplyingRun): Promise<AppliedRecord> {
+    const { kind } = item;
+    const key = keyOf(item, facts, run);
+    const caller = this.writes.inLanguage(run.caller, facts.language);
+    const image = await this.images.idOf(facts, run);
+    const status = kind === 'categories' || kind === 'tags' ? undefined : run.newStatus;
+    const raw = {
+      ...ownParameters(facts, run.idOf),
+      ...textParameters(facts, facts.language),
+      ...(image.id === undefined ? {} : { image: image.id }),
+      ...(status === undefined ? {} : { status }),
+    };
+    const outcome = { isAdopted: false };
+    const beside: AfterCreate = async (tx, recordId, isAdopted = false) => {
+      outcome.isAdopted = isAdopted;
+      await tx.$executeRaw(linkKey({ ...key, recordId }));
+      await tx.$executeRaw(linkFurtherKeys({ ...key, recordId }, facts.furtherKeys));
+    };
+    const { id, refused } = await this.writes.create(kind, raw, caller, beside);
+    if (outcome.isAdopted) return this.adopt({ ...key, recordId: id }, facts);
+    const more = await this.furtherTexts(item, id, facts, run);
+    const failed = await this.exceptions.write(id, facts, run);
+    const after = await this.settling.settle({ ...key, recordId: id }, facts, (present) => present);
+    return {
+      recordId: id,
+      before: null,
+      after,
+      notes: [...image.notes, ...refusedNotes([...refused, ...more]), ...failed],
+    };
+  }
+
+  /** A record that was here under the same name: all that it has counts as edited here, and an undo leaves it. */
+  private async adopt(key: RecordKeyWrite, facts: ItemFacts): Promise<AppliedRecord> {
+    const revision = await this.settling.settle(key, facts, () => ({ own: {} }));
+    return { recordId: key.recordId, before: revision, after: revision, notes: [] };
+  }
+
+  /** Texts besides those of the original, and its slug, where the source has them. */
+  private async furtherTexts(
+    { kind }: StoredItem,
+    id: number,
+    facts: ItemFacts,
+    run: ApplyingRun,
+  ): Promise<readonly string[]> {
+    const caller = this.writes.inLanguage(run.caller, facts.language);
+    const texts = languagesOfFacts(facts).flatMap((language) => {
+      const all = textParameters(facts, language);
+      const hasMore = language !== facts.language || (all['slug'] !== undefined && kind !== 'events');
+      return hasMore ? [{ language, texts: all }] : [];
+    });
+    if (texts.length === 0) return [];
+    return (await this.writes.update(kind, { id, raw: {}, texts }, caller)).refused;
+  }
+}

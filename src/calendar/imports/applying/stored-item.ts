@@ -1,0 +1,52 @@
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { RecordKeyWrite } from '../imports.sql.js';
+import type { Decision } from '../planning/decisions.js';
+import type { ImportedKind, ImportNote } from '../reading/import-record.js';
+import type { IdOfKey, ItemFacts } from './item-input.js';
+
+/** A planned item, as it is stored. */
+export interface StoredItem {
+  readonly no: number;
+  readonly kind: ImportedKind;
+  readonly key: string;
+  readonly action: 'create' | 'update' | 'withdraw' | 'return';
+  readonly facts: ItemFacts | null;
+  readonly changes: readonly Decision[];
+  readonly recordId: number | null;
+  /** The record's revision when it was planned; null for a new one. */
+  readonly before: number | null;
+}
+
+/** The run that an item belongs to. */
+export interface ApplyingRun {
+  readonly sourceId: number;
+  /** Status of new records; undefined: as the source says. */
+  readonly newStatus: string | undefined;
+  readonly caller: RequestContext;
+  readonly idOf: IdOfKey;
+}
+
+/** An item after it was applied. */
+export interface AppliedRecord {
+  readonly recordId: number;
+  /** Revisions of the record before and after; before: null for a new one. */
+  readonly before: number | null;
+  readonly after: number;
+  readonly notes: readonly ImportNote[];
+  /** The item's changes, where some of them were out of date. */
+  readonly changes?: readonly Decision[];
+}
+
+/** The key under which an item is written. */
+export function keyOf(
+  { kind, key }: StoredItem,
+  { startsAt }: ItemFacts,
+  { sourceId }: ApplyingRun,
+): Omit<RecordKeyWrite, 'recordId'> {
+  return { sourceId, kind, key, ...(startsAt === undefined ? {} : { startsAt: new Date(startsAt) }) };
+}
+
+/** Notes on fields that the service refused. */
+export function refusedNotes(refused: readonly string[]): ImportNote[] {
+  return refused.map((column) => ({ code: 'service-refused', column }));
+}
