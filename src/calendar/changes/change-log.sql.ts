@@ -3,6 +3,8 @@ import { Prisma } from '../../platform/database/generated/prisma/client.js';
 /** Kinds of records in the log. */
 export const LOGGED_KINDS = ['event', 'venue', 'organizer', 'category', 'tag'] as const;
 export type LoggedKind = (typeof LOGGED_KINDS)[number];
+/** In a place: after all rows of its transaction. */
+export const LAST_KIND = '~';
 
 /**
  * The last transaction of the log that nothing can come before any more: all transactions up to it have ended. It changes

@@ -1,6 +1,7 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Response } from 'express';
 import { ApiError } from '../../core/errors/api-error.js';
+import { errorText } from '../../core/errors/error-text.js';
 import { Counter } from '../../platform/http/counter.js';
 import { ChangeFeed } from '../../platform/database/change-feed.js';
 import type { LogPlace, LogRow } from './change-log.sql.js';
@@ -23,6 +24,7 @@ interface Stream {
 /** Server-sent events of the log of changes (WHATWG HTML, 9.2). Streams at one place share one read. */
 @Injectable()
 export class ChangeStreams implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Changes');
   private readonly streams = new Set<Stream>();
   private readonly clients = new Counter<string>();
   private timers: NodeJS.Timeout[] = [];
@@ -97,19 +99,21 @@ export class ChangeStreams implements OnApplicationBootstrap, OnApplicationShutd
       this.isBehind = true;
       return;
     }
-    this.work = this.sendAll()
-      .catch(() => undefined)
-      .finally(() => {
-        this.work = undefined;
-        if (this.isBehind) {
-          this.isBehind = false;
-          this.wake();
-        }
-      });
+    this.work = this.sendAll().finally(() => {
+      this.work = undefined;
+      if (this.isBehind) {
+        this.isBehind = false;
+        this.wake();
+      }
+    });
   }
 
   private async sendAll(): Promise<void> {
-    for (const group of Map.groupBy(this.streams, ({ place }) => keyOf(place)).values()) await this.send(group);
+    for (const group of Map.groupBy(this.streams, ({ place }) => keyOf(place)).values())
+      await this.send(group).catch((error: unknown) => {
+        // The others go on; these are tried again at the next look.
+        this.logger.warn(`Changes could not be streamed: ${errorText(error)}.`);
+      });
   }
 
   private async send(group: readonly Stream[]): Promise<void> {

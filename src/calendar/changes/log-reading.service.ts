@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, invalidParam } from '../../core/errors/api-error.js';
+import { HIGHEST_ID } from '../../core/highest-id.js';
 import { wallFromDate } from '../../core/dates/wall-clock.js';
 import { expected } from '../../core/messages/message.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { RESOURCES, type Resource } from '../records/resource-names.js';
-import { LOGGED_KINDS, logAfter, type LoggedKind, type LogPlace, type LogRow } from './change-log.sql.js';
+import { LAST_KIND, LOGGED_KINDS, logAfter, type LoggedKind, type LogPlace, type LogRow } from './change-log.sql.js';
 import { ChangeLog } from './change-log.service.js';
 import type { ChangeLogQuery } from './dto/change-log.query.js';
 import type { ChangeLogResponse, ChangeState } from './dto/change-log.response.js';
@@ -19,8 +20,7 @@ const KIND_OF: Readonly<Record<Resource, LoggedKind>> = {
   categories: 'category',
   tags: 'tag',
 };
-/** After all rows of a transaction. */
-const LAST_KIND = '~';
+const PLACES: readonly string[] = [...LOGGED_KINDS, LAST_KIND];
 
 /** Rows of the log after a place, and the place after them. */
 export interface LogPart {
@@ -78,9 +78,9 @@ export class LogReading {
   async placeOf(text: string): Promise<LogPlace> {
     const [epoch, xid, kind, id, ...others] = Buffer.from(text, 'base64url').toString('latin1').split(' ');
     const isToken = [xid, id].every((part) => /^\d{1,18}$/.test(part ?? '')) && others.length === 0;
-    if (!isToken || kind === undefined) throw invalidParam('since', expected('sync-token'));
+    if (!isToken || kind === undefined || !PLACES.includes(kind)) throw invalidParam('since', expected('sync-token'));
     const life = await this.log.life();
-    const place = { xid: BigInt(xid ?? 0), kind, id: Math.min(Number(id), 2_147_483_647) };
+    const place = { xid: BigInt(xid ?? 0), kind, id: Math.min(Number(id), HIGHEST_ID) };
     if (life.epoch !== epoch || place.xid < BigInt(life.removed)) throw new ApiError('sync-token-expired');
     return place;
   }

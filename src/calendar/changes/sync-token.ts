@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HIGHEST_ID } from '../../core/highest-id.js';
 
 /** Position of a copy in the log of changes. */
 export interface SyncToken {
@@ -26,7 +27,7 @@ export function readSyncToken(text: string): SyncToken | undefined {
   if (epoch === undefined || list === undefined || !isNumber(from) || others.length > 0) return undefined;
   if (to === undefined) return { epoch, list, from: BigInt(from) };
   if (!isNumber(to) || !isNumber(after)) return undefined;
-  return { epoch, list, from: BigInt(from), page: { to: BigInt(to), after: Number(after) } };
+  return { epoch, list, from: BigInt(from), page: { to: BigInt(to), after: Math.min(Number(after), HIGHEST_ID) } };
 }
 
 function isNumber(text: string | undefined): text is string {

@@ -150,6 +150,26 @@ describe('a token', () => {
   });
 });
 
+describe('a token that somebody made up', () => {
+  const parts = (token: unknown): string[] => Buffer.from(String(token), 'base64url').toString('latin1').split(' ');
+  const made = (...all: readonly unknown[]): string => Buffer.from(all.join(' ')).toString('base64url');
+
+  it('names no kind but those of the log', async () => {
+    const [epoch, xid] = parts(ok(await api.get('/changes'))['next_since']);
+    for (const kind of ['zzz', '', 'Event', 'event\0', '%', 'user', '~~'])
+      expect((await api.get(`/changes?since=${made(epoch, xid, kind, 1)}`)).status).toBe(400);
+    for (const kind of ['~', 'event', 'tag'])
+      expect((await api.get(`/changes?since=${made(epoch, xid, kind, '9'.repeat(18))}`)).status).toBe(200);
+  });
+
+  it('names ids beyond all ids', async () => {
+    const [epoch, list, from] = parts(ok(await api.get(`/events?${LIST}&sync=true&per_page=50`))['next_sync_token']);
+    const token = made(epoch, list, from, '9'.repeat(18), '9'.repeat(18));
+    const answer = ok(await api.get(`/events?${LIST}&sync=true&sync_token=${token}`));
+    expect(answer).toMatchObject({ changed_ids: [], has_more: false });
+  });
+});
+
 describe('the log of changes', () => {
   it('tells strangers what came, changed and went, in that order', async () => {
     const { next_since: since } = ok(await api.get('/changes'));
