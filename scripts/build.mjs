@@ -15,6 +15,7 @@ const SOURCES = [
   'nest-cli.json',
   'tsconfig.browser.json',
   'scripts/browser-assets.mjs',
+  'scripts/demonstration-pictures.mjs',
 ];
 
 function* files(path) {

@@ -7,16 +7,22 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildBrowserAssets } from './browser-assets.mjs';
+import { drawDemonstration } from './demonstration-pictures.mjs';
 import { watchFolders } from './watch-folders.mjs';
 
 // An editor writes a file in several steps, and often several files.
 const SETTLE_MS = 30;
 const LAST_WORDS_MS = 1_000;
-const GENERATED = [join('src', 'platform', 'database', 'generated'), join('src', 'web', 'generated')];
+const GENERATED = [
+  join('src', 'platform', 'database', 'generated'),
+  join('src', 'web', 'generated'),
+  join('src', 'calendar', 'demonstration', 'generated'),
+];
 const BROWSER_SOURCE = /[\\/]browser[\\/]|\.css$/;
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 if (!generate() || !(await browserAssets())) process.exit(1);
+await drawDemonstration();
 const { startEmbedded } = await import('../src/platform/embedded-postgres/embedded-postgres.ts');
 const { plainError } = await import('../src/plain-error.ts');
 const { parseConfig } = await import('../src/platform/config/config.ts');

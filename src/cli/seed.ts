@@ -5,9 +5,9 @@ import { seedService } from './seed/run.js';
 try {
   // A repeated request might write twice, and the service would no longer be empty.
   const api = new ApiClient(readTarget(process.env), { attempts: 1 });
-  const { events, venues, organizers, categories, tags } = await seedService(api);
+  const { events, venues, organizers, categories, tags, pictures } = await seedService(api);
   console.log(
-    `Written: ${events} events, ${venues} venues, ${organizers} organizers, ${categories} categories, ${tags} tags, in ${api.requests} requests.`,
+    `Written: ${events} events, ${venues} venues, ${organizers} organizers, ${categories} categories, ${tags} tags, ${pictures} pictures, in ${api.requests} requests.`,
   );
 } catch (error) {
   console.error(reasonOf(error));

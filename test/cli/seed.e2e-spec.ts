@@ -10,6 +10,13 @@ interface Shown {
   readonly [field: string]: unknown;
 }
 
+interface Picture {
+  readonly id: number;
+  readonly width: number;
+  readonly height: number;
+  readonly alt_text: string;
+}
+
 const LANGUAGES = ['zh-hans', 'zh-hant', 'en', 'ja', 'ko'] as const;
 
 let app: TestApp;
@@ -130,6 +137,20 @@ describe('the seed', () => {
     expect(music.length).toBeGreaterThan((await list('events', 'categories=chamber-music')).length);
     for (const venue of await list('venues'))
       expect([typeof venue['geo_lat'], typeof venue['geo_lng']]).toEqual(['number', 'number']);
+  });
+
+  it('has fourteen pictures, two of them posters, with an alternative text in every language', async () => {
+    const of = async (language: string): Promise<Picture[]> =>
+      (await list('events', `multilingual_language=${language}`)).flatMap(({ image }) =>
+        image ? [image as Picture] : [],
+      );
+    expect(written.pictures).toBe(14);
+    const pictures = await of('en');
+    expect(new Set(pictures.map(({ id }) => id)).size).toBe(14);
+    expect(pictures.filter(({ width, height }) => height > width)).toHaveLength(2);
+    const texts = await Promise.all(LANGUAGES.map(of));
+    expect(new Set(texts.flat().map(({ alt_text: alt }) => alt)).size).toBe(14 * LANGUAGES.length);
+    expect(texts.flat().every(({ alt_text: alt }) => alt.length > 4)).toBe(true);
   });
 
   it('keeps the days of its festival together on every day of the week', async () => {

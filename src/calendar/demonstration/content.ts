@@ -18,6 +18,14 @@ export interface SeedParty {
   readonly facts?: Readonly<Record<string, string | number>>;
 }
 
+/** A picture drawn for the demonstration. */
+export interface SeedPicture {
+  /** Name of its file, without the ending. */
+  readonly key: string;
+  /** Alternative texts. */
+  readonly alt: Readonly<Record<Language, string>>;
+}
+
 /** A day counted from today in the event's zone; with a weekday (1 is Monday), the first such day from there on. */
 export interface SeedDay {
   readonly day: number;
@@ -46,6 +54,7 @@ export interface SeedEvent {
   readonly categories: readonly string[];
   readonly tags: readonly string[];
   readonly parent?: string;
+  readonly picture?: string;
   readonly facts?: Readonly<Record<string, string | boolean>>;
   readonly texts: In<{
     readonly title: string;

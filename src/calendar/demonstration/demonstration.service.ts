@@ -14,9 +14,12 @@ import {
   demonstrationRecords,
   presentRevisions,
   usedRecords,
+  type DemonstrationKind,
   type DemonstrationRecord,
 } from './demonstration.sql.js';
-import { Seed, SEED_RECORDS, type SeedKind } from './seed.js';
+import type { SeedPicture } from './content.js';
+import { DemonstrationPictures } from './demonstration-pictures.service.js';
+import { Seed, SEED_RECORDS } from './seed.js';
 import { ServiceTarget } from './service-target.js';
 
 /** Key of the setting with the created records. */
@@ -57,6 +60,7 @@ export class Demonstration implements OnApplicationShutdown {
     private readonly organizers: OrganizersService,
     private readonly categories: CategoriesService,
     private readonly tags: TagsService,
+    private readonly pictures: DemonstrationPictures,
   ) {}
 
   async onApplicationShutdown(): Promise<void> {
@@ -115,12 +119,18 @@ export class Demonstration implements OnApplicationShutdown {
     const keep = (isMade: boolean, at: number): Promise<void> => this.keep({ isMade, at, records: [...made.values()] });
     // Saved after each record, not at the end: a record that somebody changes meanwhile is no longer the
     // demonstration's.
-    const target = this.target.of(caller, async (kind: SeedKind, id: number) => {
+    const wrote = async (kind: DemonstrationKind, id: number): Promise<void> => {
       const [record] = await this.prisma.$queryRaw<DemonstrationRecord[]>(presentRevisions([{ kind, id }]));
       if (record) made.set(`${kind} ${String(id)}`, record);
       await keep(false, Date.now());
       if (this.isEnding) throw new Error('the service ends');
-    });
+    };
+    const addPicture = async (picture: SeedPicture): Promise<number | undefined> => {
+      const id = await this.pictures.add(picture, caller);
+      if (id !== undefined) await wrote('media', id);
+      return id;
+    };
+    const target = { ...this.target.of(caller, wrote), addPicture };
     try {
       await new Seed(target, caller.now).run();
       await keep(true, Date.now());
@@ -140,6 +150,7 @@ export class Demonstration implements OnApplicationShutdown {
       if (kind === 'events') await this.events.remove(id, { permanent: true, scope: 'all' }, by);
       else if (kind === 'venues') await this.venues.remove(id, true, by);
       else if (kind === 'organizers') await this.organizers.remove(id, true, by);
+      else if (kind === 'media') await this.pictures.remove(id, by);
       else await (kind === 'tags' ? this.tags : this.categories).remove(id, by);
       return true;
     } catch (error) {

@@ -1,8 +1,11 @@
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { SeedKind } from './seed.js';
 
+/** Resources of the demonstration's records, by their names in paths. */
+export type DemonstrationKind = SeedKind | 'media';
+
 export interface RecordRef {
-  readonly kind: SeedKind;
+  readonly kind: DemonstrationKind;
   readonly id: number;
 }
 
@@ -35,16 +38,20 @@ export function presentRevisions(records: readonly RecordRef[]): Prisma.Sql {
       when 'events' then (select r.revision from event r where r.id = m.id)
       when 'venues' then (select r.revision from venue r where r.id = m.id)
       when 'organizers' then (select r.revision from organizer r where r.id = m.id)
+      when 'media' then (select r.revision from image r where r.id = m.id)
       else (select r.revision from term r where r.id = m.id) end as revision
     from ${GIVEN(records)}) found where revision is not null`;
 }
 
-/** The records in use by an existing event, or with a child. */
+/** The records in use by another one, or with a child. */
 export function usedRecords(records: readonly RecordRef[]): Prisma.Sql {
   return Prisma.sql`select m.kind, m.id from ${GIVEN(records)} where case m.kind
     when 'venues' then exists (select 1 from event_venue l where l.venue_id = m.id)
     when 'organizers' then exists (select 1 from event_organizer l where l.organizer_id = m.id)
     when 'events' then exists (select 1 from event r where r.post_parent_id = m.id)
+    when 'media' then exists (select 1 from event r where r.image_id = m.id)
+      or exists (select 1 from venue r where r.image_id = m.id)
+      or exists (select 1 from organizer r where r.image_id = m.id)
     else exists (select 1 from event_term l where l.term_id = m.id)
       or exists (select 1 from term r where r.parent_id = m.id) end`;
 }

@@ -13,6 +13,7 @@ export const HONG_KONG: readonly SeedEvent[] = [
     organizers: ['harbour'],
     categories: ['exhibitions'],
     tags: ['families'],
+    picture: 'neon-signs',
     facts: { featured: true, show_map: true, ticket_url: 'https://tickets.harbour-arts.example/night-lights' },
     texts: {
       'zh-hant': {
@@ -60,6 +61,7 @@ export const HONG_KONG: readonly SeedEvent[] = [
     organizers: ['harbour'],
     categories: ['festivals'],
     tags: ['outdoors', 'families', 'evening'],
+    picture: 'harbour-lanterns',
     facts: { featured: true, sticky: true, show_map: true, show_map_link: true },
     texts: {
       'zh-hant': {
@@ -109,6 +111,7 @@ export const HONG_KONG: readonly SeedEvent[] = [
     organizers: ['harbour'],
     categories: ['workshops', 'festivals'],
     tags: ['families', 'beginners'],
+    picture: 'rabbit-lantern',
     parent: 'lantern-festival',
     texts: {
       'zh-hant': {
@@ -139,6 +142,7 @@ export const HONG_KONG: readonly SeedEvent[] = [
     organizers: ['harbour'],
     categories: ['traditional', 'festivals'],
     tags: ['outdoors', 'evening', 'families'],
+    picture: 'lion-dance',
     parent: 'lantern-festival',
     texts: {
       'zh-hant': {

@@ -13,6 +13,7 @@ export const LONDON: readonly SeedEvent[] = [
     organizers: ['wharf'],
     categories: ['chamber'],
     tags: ['evening'],
+    picture: 'candlelight',
     facts: { ticket_url: 'https://tickets.lantern-wharf.example/candlelight' },
     texts: {
       en: {
@@ -56,6 +57,7 @@ export const LONDON: readonly SeedEvent[] = [
     organizers: ['wharf', 'harbour'],
     categories: ['books'],
     tags: ['families'],
+    picture: 'five-harbours',
     texts: {
       en: {
         title: 'Stories from Five Harbours',

@@ -14,6 +14,7 @@ export const REPEATING: readonly SeedEvent[] = [
     organizers: ['harbour'],
     categories: ['workshops'],
     tags: ['outdoors', 'beginners'],
+    picture: 'tai-chi',
     texts: {
       'zh-hant': {
         title: '晨光太極班',
@@ -61,6 +62,7 @@ export const REPEATING: readonly SeedEvent[] = [
     organizers: ['crane'],
     categories: ['books'],
     tags: ['beginners'],
+    picture: 'tea-and-books',
     texts: {
       'zh-hant': {
         title: '一壺茶讀一本書',

@@ -1,16 +1,18 @@
 import { isLanguage, type Language } from '../../core/language.js';
-import type { In, SeedEvent, SeedParty, SeedTerm } from './content.js';
+import type { In, SeedEvent, SeedParty, SeedPicture, SeedTerm } from './content.js';
 import { EAST } from './events-east.js';
 import { HONG_KONG } from './events-hong-kong.js';
 import { LONDON } from './events-london.js';
+import { SHANGHAI } from './events-shanghai.js';
 import { REPEATING } from './events-repeating.js';
 import { ORGANIZERS, VENUES } from './parties.js';
+import { PICTURES } from './pictures.js';
 import { CATEGORIES, SEED_TAGS } from './terms.js';
 import { times } from './times.js';
 
 export type SeedFields = Readonly<Record<string, unknown>>;
 export type SeedKind = 'categories' | 'tags' | 'venues' | 'organizers' | 'events';
-export type SeedResult = Readonly<Record<SeedKind, number>>;
+export type SeedResult = Readonly<Record<SeedKind | 'pictures', number>>;
 
 /** Part of the answer to a new record. */
 export interface CreatedRecord {
@@ -24,6 +26,8 @@ export interface CreatedRecord {
 export interface SeedTarget {
   create(kind: SeedKind, language: Language, fields: SeedFields): Promise<CreatedRecord>;
   translate(kind: SeedKind, id: number, language: Language, fields: SeedFields): Promise<void>;
+  /** Returns the picture's id; undefined where the service has no room for it. */
+  addPicture(picture: SeedPicture): Promise<number | undefined>;
   /** One date of an event that repeats. */
   cancel(id: number): Promise<void>;
 }
@@ -36,10 +40,10 @@ interface SeedRecord {
   readonly facts: SeedFields;
 }
 
-const EVENTS = [...HONG_KONG, ...EAST, ...LONDON, ...REPEATING];
+const EVENTS = [...HONG_KONG, ...EAST, ...SHANGHAI, ...LONDON, ...REPEATING];
 
 /** Number of records of the seed. */
-export const SEED_RECORDS = CATEGORIES.length + SEED_TAGS.length + VENUES.length + ORGANIZERS.length + EVENTS.length;
+export const SEED_RECORDS = [CATEGORIES, SEED_TAGS, VENUES, ORGANIZERS, PICTURES, EVENTS].flat().length;
 
 /** Writes a small calendar with dates relative to a moment. */
 export class Seed {
@@ -50,6 +54,7 @@ export class Seed {
     organizers: new Map(),
     events: new Map(),
   };
+  private readonly pictures = new Map<string, number>();
 
   constructor(
     private readonly target: SeedTarget,
@@ -61,6 +66,7 @@ export class Seed {
     for (const term of SEED_TAGS) await this.term('tags', term);
     for (const venue of VENUES) await this.party('venues', venue);
     for (const organizer of ORGANIZERS) await this.party('organizers', organizer);
+    await this.addPictures();
     for (const event of EVENTS) await this.event(event);
     const { categories, tags, venues, organizers, events } = this.ids;
     return {
@@ -69,6 +75,7 @@ export class Seed {
       venues: venues.size,
       organizers: organizers.size,
       events: events.size,
+      pictures: this.pictures.size,
     };
   }
 
@@ -83,6 +90,16 @@ export class Seed {
     await this.write(kind, { key, original, texts, facts: all });
   }
 
+  /** All at once: each takes half a second, and the service makes several at a time. */
+  private async addPictures(): Promise<void> {
+    const adding = PICTURES.map(async (picture) => {
+      const id = await this.target.addPicture(picture);
+      if (id !== undefined) this.pictures.set(picture.key, id);
+    });
+    const failed = (await Promise.allSettled(adding)).find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+  }
+
   private async event(event: SeedEvent): Promise<void> {
     const facts = {
       ...times(event, this.now),
@@ -90,6 +107,7 @@ export class Seed {
       organizer: event.organizers.map((key) => this.id('organizers', key)),
       categories: event.categories.map((key) => this.id('categories', key)),
       tags: event.tags.map((key) => this.id('tags', key)),
+      ...(event.picture === undefined ? {} : { image: this.pictures.get(event.picture) }),
       ...(event.parent === undefined ? {} : { post_parent: this.id('events', event.parent) }),
       ...event.facts,
     };

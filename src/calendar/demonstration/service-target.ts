@@ -48,7 +48,7 @@ export class ServiceTarget {
   }
 
   /** @param wrote called for each record after each write */
-  of(caller: RequestContext, wrote: (kind: SeedKind, id: number) => Promise<void>): SeedTarget {
+  of(caller: RequestContext, wrote: (kind: SeedKind, id: number) => Promise<void>): Omit<SeedTarget, 'addPicture'> {
     const seriesOf = new Map<number, number>();
     return {
       create: async (kind, language, fields) => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { pictureFile } from '../../calendar/demonstration/pictures.js';
 import {
   Seed,
   type SeedKind,
@@ -5,6 +7,7 @@ import {
   type SeedTarget,
   type CreatedRecord,
 } from '../../calendar/demonstration/seed.js';
+import { isLanguage } from '../../core/language.js';
 import type { ApiClient } from '../load/api-client.js';
 import { CommandError } from '../load/target.js';
 
@@ -43,6 +46,17 @@ function overHttp(api: ApiClient): SeedTarget {
     },
     translate: async (kind, id, language, fields) => {
       await api.request('PUT', `/${kind}/${id}/translations/${language}`, { body: fields });
+    },
+    addPicture: async (picture) => {
+      const { name, path } = pictureFile(picture);
+      const form = new FormData();
+      form.set('file', new File([await readFile(path)], name));
+      const { id } = (await api.request('POST', '/media', { body: form })) as CreatedRecord;
+      for (const [language, alt] of Object.entries(picture.alt)) {
+        const body = { alt_text: alt, ...(isLanguage(language) ? api.inLanguage(language) : {}) };
+        await api.request('POST', `/media/${id}`, { body });
+      }
+      return id;
     },
     cancel: async (id) => {
       await api.request('POST', `/events/${id}`, { body: { scope: 'this', event_status: 'cancelled' } });

@@ -93,7 +93,7 @@ describe('demonstration data', () => {
     const { text } = await admin.post(`${DEMONSTRATION}/remove`);
     expect(text).toContain('All sample data has been removed.');
     expect(text).not.toContain('These stay');
-    for (const kind of ['events', 'venues', 'organizers', 'categories', 'tags'])
+    for (const kind of ['events', 'venues', 'organizers', 'categories', 'tags', 'media'])
       expect([kind, await total(kind)]).toEqual([kind, 0]);
     expect((await admin.get(DEMONSTRATION)).text).toContain('Add sample data');
   });
@@ -126,9 +126,11 @@ describe('demonstration data', () => {
 
   test('that was changed goes as well after a warning, and what is the calendar’s own stays', async () => {
     const { venues } = ok(await api.get('/venues?per_page=50'));
-    const own = await new Make(api).event({ titles: { en: 'All ours' }, venue: venues[0].id });
+    const [{ id: image }] = ok(await api.get('/media?per_page=1', 'administrator')).media;
+    const own = await new Make(api).event({ titles: { en: 'All ours' }, venue: venues[0].id, image });
     const { text: warning } = await admin.post(`${DEMONSTRATION}/remove`);
     expect(warning).toContain('Your edits to them will be lost');
+    expect(warning).toContain(`href="/en/desk/images/${String(image)}"`);
     const { text } = await admin.post(`${DEMONSTRATION}/remove`, { all: 'true' });
     expect(text).toContain('All sample data has been removed.');
     for (const [kind, count] of [
@@ -137,9 +139,11 @@ describe('demonstration data', () => {
       ['organizers', 0],
       ['categories', 0],
       ['tags', 0],
+      ['media', 0],
     ] as const)
       expect([kind, await total(kind)]).toEqual([kind, count]);
-    expect(ok(await api.get(`/events/${String(own.id)}`)).venue).toEqual([]);
+    const left = ok(await api.get(`/events/${String(own.id)}`));
+    expect([left.venue, left.image]).toEqual([[], false]);
   });
 
   test('may stand beside a few own records, of which it changes none', async () => {

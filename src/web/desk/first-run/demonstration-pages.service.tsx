@@ -6,7 +6,7 @@ import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { RevisionsService } from '../../../calendar/revisions/revisions.service.js';
 import { inputFlag } from '../../../core/forms/form-input.js';
-import { recordTitle } from '../changes/record-titles.js';
+import { pathOf, recordTitle } from '../changes/record-titles.js';
 import { refOf } from '../changes/named-refs.js';
 import { deskPath } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
@@ -50,7 +50,7 @@ export class DemonstrationPages {
     const names = await this.revisions.names(refs, caller);
     const records = stays.map(({ kind, id }) => ({
       title: recordTitle(kind, id, names, context),
-      path: `/${kind}/${String(id)}`,
+      path: `/${pathOf(kind)}/${String(id)}`,
     }));
     const head = { title: messagesOf(context.page.language).desk.firstRun.demonstration, path: PATH };
     return deskAnswer(head, <StaysView removed={removed} records={records} context={context} />, context);
