@@ -25,6 +25,7 @@ import { LanguageInterceptor } from './platform/i18n/language.interceptor.js';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js';
 import { InputPipe } from './platform/input/input.pipe.js';
+import { McpModule } from './web/mcp/mcp.module.js';
 import { MediaModule } from './calendar/media/media.module.js';
 import { ORGANIZER } from './calendar/organizers/organizer.record.js';
 import { OrganizersModule } from './calendar/organizers/organizers.module.js';
@@ -78,6 +79,7 @@ export class AppModule {
         OpenApiModule,
         PagesModule,
         DeskSectionsModule,
+        ...(config.mcp ? [McpModule] : []),
         HealthModule,
         ObserveModule,
       ],

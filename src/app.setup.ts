@@ -20,7 +20,7 @@ import { parameters } from './platform/http/parameters.js';
 import { boundConnections } from './platform/http/bound-connections.js';
 import { Pipelines } from './platform/http/pipelines.js';
 import { REQUEST_ID } from './platform/http/traffic.js';
-import { PAGES_ROOT, ROOT_INDEX } from './platform/http/page-address.js';
+import { MCP_PATH, PAGES_ROOT, ROOT_INDEX } from './platform/http/page-address.js';
 import { unknownPath } from './platform/http/unknown-path.js';
 import { normalizeRequest } from './platform/http/normalize-request.js';
 import { answerUnreadable, JSON_CONTENT_SECURITY } from './platform/http/unreadable-request.js';
@@ -95,7 +95,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
     ),
   );
   app.setGlobalPrefix(`${config.apiRoot}/${config.apiNamespace}`.slice(1), {
-    exclude: [ROOT_INDEX, PAGES_ROOT, `${PAGES_ROOT}/*path`],
+    exclude: [ROOT_INDEX, MCP_PATH, PAGES_ROOT, `${PAGES_ROOT}/*path`],
   });
   publishDocument(app, config);
   const traffic = app.get(ObservedTraffic, { strict: false });

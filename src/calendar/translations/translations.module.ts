@@ -20,7 +20,14 @@ import { WorkListService } from './work-list.service.js';
     MachineTranslator,
     InputPipe,
   ],
-  // For the desk.
-  exports: [TranslationsService, TranslationWrites, TranslationSheets, TranslatorsWork, MachineTranslator],
+  // For the desk and for assistants.
+  exports: [
+    TranslationsService,
+    TranslationWrites,
+    TranslationSheets,
+    TranslatorsWork,
+    MachineTranslator,
+    WorkListService,
+  ],
 })
 export class TranslationsModule {}

@@ -1,5 +1,4 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { ConfigModule as NestConfigModule, ConfigService } from '@nestjs/config';
 import { Clock } from './clock.js';
 import { CONFIG } from './config.token.js';
 import { Site } from './site.js';
@@ -12,18 +11,10 @@ export class ConfigModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: ConfigModule,
-      imports: [
-        NestConfigModule.forRoot({ ignoreEnvFile: true, ignoreEnvVars: true, load: [() => ({ kalends: config })] }),
-      ],
       providers: [
-        {
-          provide: CONFIG,
-          inject: [ConfigService],
-          useFactory: (service: ConfigService<{ kalends: Config }, true>): Config =>
-            service.get('kalends', { infer: true }),
-        },
+        { provide: CONFIG, useValue: config },
         Site,
-        { provide: Clock, inject: [CONFIG], useFactory: (loaded: Config) => new Clock(loaded.fixedClock) },
+        { provide: Clock, useValue: new Clock(config.fixedClock) },
       ],
       exports: [CONFIG, Clock, Site],
     };

@@ -66,6 +66,8 @@ export interface Config {
   readonly translate: TranslateSettings | undefined;
   /** Events suggested by readers; absent: not accepted. */
   readonly submissions: SubmissionSettings | undefined;
+  /** Whether assistants may use the service by the Model Context Protocol. */
+  readonly mcp: boolean;
   /** Name of the calendar in feeds; absent: the site's host. */
   readonly feedName: string | undefined;
   /** Most occurrences in a feed. */
@@ -153,6 +155,7 @@ export function parseConfig(env: Environment): Config {
     desk,
     translate: readTranslateSettings(env),
     submissions: readSubmissionSettings(env, desk !== undefined),
+    mcp: boolean(env, 'MCP', true),
     feedName: textSetting(env, 'FEED_NAME'),
     feedMax: integer(env, 'FEED_MAX', 5_000, [1, 50_000]),
     feedColor: parseColor(env),

@@ -13,8 +13,11 @@ import type { Config } from '../config/config.js';
  */
 export const PAGES_ROOT = '/pages';
 
+/** Address of the Model Context Protocol, for assistants. */
+export const MCP_PATH = '/mcp';
+
 /** First segments, besides the API's, that are not pages. */
-const OTHERS = ['doc', 'media', 'health', 'assets'];
+const OTHERS = ['doc', 'media', 'health', 'assets', MCP_PATH.slice(1)];
 
 /** Internal path for the index of the API's root. */
 export const ROOT_INDEX = '/root-index';

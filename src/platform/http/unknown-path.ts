@@ -2,16 +2,18 @@ import type { Request, RequestHandler, Response } from 'express';
 import { ApiError } from '../../core/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { answerError } from './answer-error.js';
+import { MCP_PATH } from './page-address.js';
 import { requestScope } from './request-scope.js';
 
 /**
- * Answers paths outside of the namespace: except for documentation, images and pages they have no route, and get the
- * usual error.
+ * Answers paths outside of the namespace: except for documentation, images, assistants and pages they have no route, and get
+ * the usual error.
  */
 export function unknownPath(config: Config): RequestHandler {
   return (request, response, next) => {
     const { apiPath, pagePath } = requestScope(request);
-    if (apiPath === undefined && pagePath === undefined) answerUnknownPath(request, response, config);
+    const isOther = config.mcp && request.path === MCP_PATH;
+    if (apiPath === undefined && pagePath === undefined && !isOther) answerUnknownPath(request, response, config);
     else next();
   };
 }

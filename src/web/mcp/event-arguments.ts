@@ -1,0 +1,131 @@
+import { plainText } from '../../core/text/plain-text.js';
+import type { EventResponse } from '../../calendar/events/dto/event.response.js';
+import type { ToolInput } from './assistant-tool.js';
+import { shortened } from './bounded-answer.js';
+
+const LONGEST_SHOWN = 800;
+
+/** An argument of tools that write events. */
+interface EventArgument {
+  /** Parameter of the API. */
+  readonly parameter: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** What the event has now, comparable with the argument. */
+  readonly present: (event: EventResponse) => unknown;
+}
+
+const NAMES = {
+  type: 'array',
+  items: {
+    anyOf: [
+      { type: 'string', maxLength: 200 },
+      { type: 'integer', minimum: 1 },
+    ],
+  },
+  maxItems: 50,
+} as const;
+
+function text(description: string, maxLength: number): EventArgument['schema'] {
+  return { type: 'string', maxLength, description };
+}
+
+const ARGUMENTS: Readonly<Record<string, EventArgument>> = {
+  title: {
+    parameter: 'title',
+    schema: text('Title, without markup.', 1_000),
+    present: ({ title }) => plainText(title),
+  },
+  start: {
+    parameter: 'start_date',
+    schema: text('Start by the clock of the place, such as 2026-12-24 19:30.', 60),
+    present: ({ start_date }) => start_date,
+  },
+  end: {
+    parameter: 'end_date',
+    schema: text('End by the clock of the place, such as 2026-12-24 22:00.', 60),
+    present: ({ end_date }) => end_date,
+  },
+  all_day: {
+    parameter: 'all_day',
+    schema: { type: 'boolean', description: 'Whether it lasts whole days.' },
+    present: ({ all_day }) => all_day,
+  },
+  timezone: {
+    parameter: 'timezone',
+    schema: text("Time zone, such as Asia/Tokyo; the calendar's own by default.", 100),
+    present: ({ timezone }) => timezone,
+  },
+  description: {
+    parameter: 'description',
+    schema: text('Description as plain text or simple HTML.', 50_000),
+    present: ({ description }) => plainText(description),
+  },
+  excerpt: {
+    parameter: 'excerpt',
+    schema: text('Summary in a sentence or two.', 5_000),
+    present: ({ excerpt }) => plainText(excerpt),
+  },
+  cost: {
+    parameter: 'cost',
+    schema: text('Cost, such as "¥1,500" or "free".', 200),
+    present: ({ cost }) => plainText(cost),
+  },
+  website: { parameter: 'website', schema: text('Address of a web site.', 2_000), present: ({ website }) => website },
+  venue: {
+    parameter: 'venue',
+    schema: { type: 'integer', minimum: 1, description: 'Id of the venue, from list_places_and_topics.' },
+    present: ({ venue }) => [venue].flat().map(({ id }) => id)[0],
+  },
+  organizers: {
+    parameter: 'organizer',
+    schema: {
+      type: 'array',
+      items: { type: 'integer', minimum: 1 },
+      maxItems: 20,
+      description: 'Ids of the organizers.',
+    },
+    present: ({ organizer }) => organizer.map(({ id }) => id),
+  },
+  categories: {
+    parameter: 'categories',
+    schema: { ...NAMES, description: 'All categories of the event, by slug or id.' },
+    present: ({ categories }) => categories.map(({ slug }) => slug),
+  },
+  tags: {
+    parameter: 'tags',
+    schema: { ...NAMES, description: 'All tags of the event, by slug or id; unknown names become new tags.' },
+    present: ({ tags }) => tags.map(({ slug }) => slug),
+  },
+};
+
+/** JSON Schemas of the arguments. */
+export const EVENT_ARGUMENTS = Object.fromEntries(
+  Object.entries(ARGUMENTS).map(([name, { schema }]) => [name, schema]),
+);
+
+/** The arguments of a call as parameters of the API. */
+export function eventParameters(input: ToolInput): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(ARGUMENTS).flatMap(([name, { parameter }]) => {
+      const value = input[name];
+      if (value === undefined) return [];
+      return [[parameter, name === 'venue' ? [value] : value]];
+    }),
+  );
+}
+
+/** What a call would change, by argument. */
+export function eventChanges(input: ToolInput, event: EventResponse): Record<string, { now: unknown; then: unknown }> {
+  return Object.fromEntries(
+    Object.entries(ARGUMENTS).flatMap(([name, { present }]) => {
+      const then = input[name];
+      const now = present(event) ?? null;
+      if (then === undefined || JSON.stringify(now) === JSON.stringify(then)) return [];
+      return [[name, { now: shown(now), then: shown(then) }]];
+    }),
+  );
+}
+
+function shown(value: unknown): unknown {
+  return typeof value === 'string' ? shortened(value, LONGEST_SHOWN) : value;
+}

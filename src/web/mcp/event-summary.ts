@@ -1,0 +1,76 @@
+import { plainText } from '../../core/text/plain-text.js';
+import type { EventResponse } from '../../calendar/events/dto/event.response.js';
+import { shortened } from './bounded-answer.js';
+
+const LONGEST_LINE = 300;
+
+/** An event in a list for assistants: what decides whether somebody wants to know more. */
+export function eventSummary(event: EventResponse): Record<string, unknown> {
+  const { id, start_date, end_date, timezone, all_day, url, language } = event;
+  return {
+    id,
+    title: line(event.title),
+    start: start_date,
+    end: end_date,
+    timezone,
+    ...(all_day === true ? { all_day } : {}),
+    ...(event.event_status === undefined || event.event_status === 'scheduled'
+      ? {}
+      : { event_status: event.event_status }),
+    ...(event.status === 'publish' ? {} : { status: event.status }),
+    ...venueOf(event),
+    ...(event.cost === '' ? {} : { cost: line(event.cost) }),
+    ...namesOf('categories', event.categories),
+    ...namesOf('tags', event.tags),
+    ...(event.recurrence_text ? { repeats: line(event.recurrence_text) } : {}),
+    ...(event.subsequent_recurrences ? { later_dates: event.subsequent_recurrences } : {}),
+    language,
+    url,
+  };
+}
+
+/** Facts of an event that was written. */
+type WrittenEvent = Pick<
+  EventResponse,
+  'id' | 'title' | 'start_date' | 'end_date' | 'timezone' | 'status' | 'event_status' | 'language' | 'url'
+>;
+
+/** An event after a write, as assistants are told of it. */
+export function writtenEvent(event: WrittenEvent, revision: number | undefined): Record<string, unknown> {
+  const { id, start_date, end_date, timezone, status, event_status, language, url } = event;
+  return {
+    id,
+    title: line(event.title),
+    start: start_date,
+    end: end_date,
+    timezone,
+    status,
+    ...(event_status === undefined ? {} : { event_status }),
+    language,
+    url,
+    ...(revision === undefined ? {} : { revision }),
+  };
+}
+
+/** A text of a record on one line, without markup. */
+export function line(html: string, longest = LONGEST_LINE): string {
+  return shortened(plainText(html), longest);
+}
+
+function venueOf({ venue }: EventResponse): { venue?: object } {
+  const first = Array.isArray(venue) ? venue[0] : venue;
+  if (!first) return {};
+  const { id, city, address } = first;
+  return {
+    venue: {
+      id,
+      name: line(first.venue),
+      ...(address ? { address: line(address) } : {}),
+      ...(city ? { city: line(city) } : {}),
+    },
+  };
+}
+
+function namesOf(key: string, terms: readonly { readonly name: string }[]): Record<string, string[]> {
+  return terms.length === 0 ? {} : { [key]: terms.slice(0, 10).map(({ name }) => line(name, 100)) };
+}

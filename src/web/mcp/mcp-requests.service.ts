@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { forbiddenError } from '../../platform/auth/access.decorator.js';
+import { CONFIG } from '../../platform/config/config.token.js';
+import type { Config } from '../../platform/config/config.js';
+import type { Answer } from '../../platform/http/answer.js';
+import { MCP_PATH } from '../../platform/http/page-address.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import { McpService } from './mcp.service.js';
+
+/** Headers that the protocol reads. */
+const HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
+
+/** Requests of assistants as HTTP brings them. */
+@Injectable()
+export class McpRequests {
+  constructor(
+    private readonly mcp: McpService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** @throws ApiError rest_forbidden for a page of another site, which the protocol has servers refuse */
+  answer(request: Request, caller: RequestContext): Promise<Answer<object>> {
+    const { corsOrigins } = this.config;
+    const origin = request.get('origin');
+    if (origin !== undefined && corsOrigins !== '*' && !corsOrigins.includes(origin))
+      throw forbiddenError(caller.viewer);
+    const headers = HEADERS.flatMap((name) => {
+      const value = request.get(name);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    const { method, body } = request as { method: string; body: unknown };
+    const address = caller.links.siteFile(MCP_PATH.slice(1));
+    return this.mcp.answer({ method, address, headers: Object.fromEntries(headers), body }, caller);
+  }
+}

@@ -1,0 +1,55 @@
+import { ApiError, errorBody } from '../../core/errors/api-error.js';
+import type { ErrorCode } from '../../core/errors/catalogue.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import { ToolRefusal, type AssistantTool, type ToolEffect, type ToolResult } from './assistant-tool.js';
+import { answerObject } from './bounded-answer.js';
+
+/** Result of a call in the form of the protocol. */
+export interface CallResult {
+  [key: string]: unknown;
+  content: { type: 'text'; text: string }[];
+  structuredContent?: Record<string, unknown>;
+  isError?: boolean;
+}
+
+/** What to do about an error, where its sentence does not say so. */
+const ADVICE: Partial<Record<ErrorCode, string>> = {
+  rest_forbidden:
+    'Send an application password of a user who may do this, as Authorization: Bearer. People make one at the desk, under Account.',
+  rest_precondition_failed:
+    'Somebody changed the record meanwhile: call again without confirm, and show the change anew.',
+  'event-not-accessible': 'Only editors see this event.',
+  'event-no-longer-available': 'It is in the trash, where editors find it.',
+  'event-archive-page-not-found': 'There is no such page: ask for an earlier one.',
+  conflict: 'Try again.',
+  'import-state': 'An import of this source is at work: look at that one first.',
+};
+
+const EFFECTS: Readonly<Record<ToolEffect, object>> = {
+  reads: { readOnlyHint: true, openWorldHint: false },
+  adds: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  changes: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+};
+
+export function annotationsOf({ title, effect }: AssistantTool): Record<string, unknown> {
+  return { title, ...EFFECTS[effect] };
+}
+
+export function toolResult(result: ToolResult): CallResult {
+  const object = answerObject(result);
+  return { content: [{ type: 'text', text: JSON.stringify(object) }], structuredContent: object };
+}
+
+/** The result of a refused call, which says what to do instead; undefined for a fault of the service. */
+export function refusedResult(error: unknown, { interfaceLanguage }: RequestContext): CallResult | undefined {
+  if (error instanceof ToolRefusal) return refusal(error.message);
+  if (!(error instanceof ApiError) || error.status >= 500) return undefined;
+  const { code, message, data } = errorBody(error, interfaceLanguage);
+  const params = data.params === undefined ? '' : ` ${JSON.stringify(data.params)}`;
+  const advice = ADVICE[error.code];
+  return refusal(`${code}: ${message}${params}${advice === undefined ? '' : ` ${advice}`}`);
+}
+
+function refusal(text: string): CallResult {
+  return { content: [{ type: 'text', text }], isError: true };
+}

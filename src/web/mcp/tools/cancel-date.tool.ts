@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { assertMay } from '../../../platform/auth/access.decorator.js';
+import { valueOf } from '../../../platform/http/answer.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { InputPipe } from '../../../platform/input/input.pipe.js';
+import { ListOccurrencesQuery, EventById } from '../../../calendar/events/dto/event.query.js';
+import { UpdateEventDto } from '../../../calendar/events/dto/event.input.js';
+import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
+import { EventsService } from '../../../calendar/events/events.service.js';
+import { EventWrites } from '../../../calendar/events/writing/event-writes.service.js';
+import { assertMayEdit } from '../../../calendar/records/publishing/publication-rules.js';
+import { idArgument } from '../arguments.js';
+import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
+import { CONFIRMATION, conditionOf } from '../confirmation.js';
+import { eventSummary, writtenEvent } from '../event-summary.js';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Cancels one date of an event, or an event that takes place once. */
+@Injectable()
+export class CancelDate implements AssistantTool {
+  readonly name = 'cancel_date';
+  readonly title = 'Cancel a date';
+  readonly effect = 'changes';
+  readonly description =
+    'Marks one date as cancelled: it stays in the calendar, and readers and subscribers see that it does not take place. Other dates of an event that repeats are left alone. Without confirm it only shows which date it would be. Needs an application password that may write.';
+  readonly schema = {
+    type: 'object',
+    properties: {
+      id: idArgument('Id of the date, or of the event together with date.'),
+      date: { type: 'string', pattern: DAY.source, description: 'Of an event that repeats: the day, as YYYY-MM-DD.' },
+      ...CONFIRMATION,
+    },
+    required: ['id'],
+  } as const;
+
+  constructor(
+    private readonly events: EventsService,
+    private readonly writes: EventWrites,
+    private readonly input: InputPipe,
+  ) {}
+
+  async call(input: ToolInput, caller: RequestContext): Promise<ToolResult> {
+    assertMay(caller.viewer, 'edit_posts');
+    const id = await this.dateOf(input, caller);
+    const { row, event } = await this.events.find({ id, context: 'edit' }, 'date', caller);
+    assertMayEdit(caller.viewer, row);
+    if (event.event_status === 'cancelled') throw new ToolRefusal('That date is cancelled already.');
+    if (input['confirm'] !== true) return preview(event, row.revision);
+    const ifMatch = conditionOf(input);
+    const parameters = { id, event_status: 'cancelled', scope: 'this' };
+    const fields = await this.input.read(UpdateEventDto, parameters, caller);
+    const { body, revision } = await this.writes.update(id, fields, { ...caller, ifMatch });
+    return {
+      data: { changed: true, ...writtenEvent(valueOf(body), revision) },
+      next: 'It is cancelled. update_event can add to the description why.',
+    };
+  }
+
+  /** The id of the date that a call names. @throws ToolRefusal if there is none on that day */
+  private async dateOf({ id: named, date }: ToolInput, caller: RequestContext): Promise<number> {
+    const { id } = await this.input.read(EventById, { id: named }, caller);
+    if (typeof date !== 'string') return id;
+    const parameters = {
+      id,
+      start_date: `${date} 00:00:00`,
+      end_date: `${date} 23:59:59`,
+      strict_dates: true,
+      per_page: 2,
+    };
+    const query = await this.input.read(ListOccurrencesQuery, parameters, caller);
+    const { body } = await this.events.occurrences(query, caller);
+    const [first] = valueOf(body).events.map((one) => valueOf<EventResponse>(one));
+    if (!first) throw new ToolRefusal(`The event has no date on ${date}. get_event names the next ones.`);
+    return first.id;
+  }
+}
+
+function preview(event: EventResponse, revision: number): ToolResult {
+  return {
+    data: { changed: false, would_cancel: eventSummary(event), revision },
+    next: `Nothing has changed yet. Show this to the person; if they agree, call cancel_date again with id: ${String(event.id)}, confirm: true and revision: ${String(revision)}.`,
+  };
+}

@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { assertMay } from '../../../platform/auth/access.decorator.js';
+import { CONFIG } from '../../../platform/config/config.token.js';
+import type { Config } from '../../../platform/config/config.js';
+import { valueOf } from '../../../platform/http/answer.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { InputPipe } from '../../../platform/input/input.pipe.js';
+import { CreateEventDto } from '../../../calendar/events/dto/event.input.js';
+import { EventWrites } from '../../../calendar/events/writing/event-writes.service.js';
+import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
+import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
+import { EVENT_ARGUMENTS, eventParameters } from '../event-arguments.js';
+import { writtenEvent } from '../event-summary.js';
+
+/** Makes a draft of an event, which only editors see. */
+@Injectable()
+export class DraftEvent implements AssistantTool {
+  readonly name = 'draft_event';
+  readonly title = 'Draft an event';
+  readonly effect = 'adds';
+  readonly description =
+    'Makes a draft of an event that only editors see; a person publishes it. Look with find_events first whether the event is there already. Needs an application password that may write.';
+  readonly schema = {
+    type: 'object',
+    properties: { ...EVENT_ARGUMENTS, language: LANGUAGE_ARGUMENT },
+    required: ['title', 'start', 'end'],
+  } as const;
+
+  constructor(
+    private readonly writes: EventWrites,
+    private readonly input: InputPipe,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async call(input: ToolInput, given: RequestContext): Promise<ToolResult> {
+    const caller = inLanguageOf(input['language'], given, this.config.defaultLanguage);
+    assertMay(caller.viewer, 'edit_posts');
+    const fields = await this.input.read(CreateEventDto, { ...eventParameters(input), status: 'draft' }, caller);
+    const { body, revision } = await this.writes.create(fields, caller);
+    return {
+      data: writtenEvent(valueOf(body), revision),
+      next: 'It is a draft: tell the person to read and publish it at the desk. propose_translation adds further languages.',
+    };
+  }
+}

@@ -1,0 +1,140 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { toWallClock } from '../../../core/dates/zone.js';
+import { plusDay } from '../../../core/dates/days.js';
+import { Site } from '../../../platform/config/site.js';
+import { CONFIG } from '../../../platform/config/config.token.js';
+import type { Config } from '../../../platform/config/config.js';
+import { valueOf } from '../../../platform/http/answer.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { InputPipe } from '../../../platform/input/input.pipe.js';
+import { ListEventsQuery } from '../../../calendar/events/dto/event.query.js';
+import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
+import { EventsService } from '../../../calendar/events/events.service.js';
+import { asArray, withoutAbsent } from '../arguments.js';
+import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
+import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
+import { readAskedDays } from '../asked-days.js';
+import { fittingRows } from '../bounded-answer.js';
+import { eventSummary } from '../event-summary.js';
+
+const MOST = 20;
+
+/** Finds events by words, days, places and topics. */
+@Injectable()
+export class FindEvents implements AssistantTool {
+  readonly name = 'find_events';
+  readonly title = 'Find events';
+  readonly effect = 'reads';
+  readonly description =
+    'Finds events that have not ended, soonest first; an event that repeats is listed once, at its next date. Combine words, when, near, places and topics. For whom an event is (children, seniors) is a category or a tag: list_places_and_topics knows them.';
+  readonly schema = {
+    type: 'object',
+    properties: {
+      words: { type: 'string', maxLength: 200, description: 'Words in titles, texts, names of places and topics.' },
+      when: {
+        type: 'string',
+        maxLength: 60,
+        description:
+          'Days, in English, Chinese, Japanese or Korean: "today", "this weekend", "next week", "Saturday", "明日", "下周", "이번 주말", "2026-12-24", "2026-12" or "2026-12-24..2026-12-31". All that is to come by default.',
+      },
+      near: {
+        type: 'object',
+        description: 'A point and a distance.',
+        properties: {
+          latitude: { type: 'number', minimum: -90, maximum: 90 },
+          longitude: { type: 'number', minimum: -180, maximum: 180 },
+          kilometers: { type: 'number', exclusiveMinimum: 0, maximum: 500 },
+        },
+        required: ['latitude', 'longitude'],
+      },
+      venues: ids('Ids of venues, of which any will do.'),
+      organizers: ids('Ids of organizers, of which any will do.'),
+      categories: { ...names('Categories by slug, name or id, of which any will do.') },
+      tags: { ...names('Tags by slug, name or id, of which any will do.') },
+      language: LANGUAGE_ARGUMENT,
+      page: { type: 'integer', minimum: 1, maximum: 1000, description: 'Page of the results, 1 by default.' },
+    },
+  } as const;
+
+  constructor(
+    private readonly events: EventsService,
+    private readonly input: InputPipe,
+    private readonly site: Site,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async call(input: ToolInput, given: RequestContext): Promise<ToolResult> {
+    const caller = inLanguageOf(input['language'], given, this.config.defaultLanguage);
+    const query = await this.input.read(ListEventsQuery, this.parameters(input, caller), caller);
+    const { body } = await this.events.list(query, caller);
+    const { events, total } = valueOf(body);
+    const rows = fittingRows(events.map((event) => eventSummary(valueOf<EventResponse>(event))));
+    return { data: { total, shown: rows.length, events: rows }, next: this.next(total, rows.length, input) };
+  }
+
+  private parameters(input: ToolInput, caller: RequestContext): Record<string, unknown> {
+    return withoutAbsent({
+      search: input['words'],
+      venue: asArray(input['venues']),
+      organizer: asArray(input['organizers']),
+      categories: asArray(input['categories']),
+      tags: asArray(input['tags']),
+      page: input['page'],
+      per_page: Math.min(MOST, this.config.maxPerPage),
+      status: 'publish',
+      hide_subsequent_recurrences: true,
+      ...this.days(input['when'], caller),
+      ...nearby(input['near']),
+    });
+  }
+
+  /** Of days that have begun, what has not ended. @throws ToolRefusal */
+  private days(when: unknown, { now }: RequestContext): Record<string, unknown> {
+    const started = { start_date: now.toISOString(), strict_dates: true, ongoing: true };
+    if (typeof when !== 'string' || when.trim() === '') return started;
+    const today = toWallClock(now, this.site.zone).slice(0, 10);
+    const days = readAskedDays(when, today);
+    if (!days)
+      throw new ToolRefusal(
+        'when cannot be read. Say "today", "this weekend", a weekday, a day such as 2026-12-24, a month such as 2026-12, or 2026-12-24..2026-12-31.',
+      );
+    const isUnderWay = days.first <= today && days.last >= today;
+    return {
+      ...started,
+      ...(isUnderWay ? {} : { start_date: `${days.first} 00:00:00` }),
+      starts_before: `${plusDay(days.last, 1)} 00:00:00`,
+    };
+  }
+
+  private next(total: number, shown: number, input: ToolInput): string {
+    if (total === 0)
+      return 'Nothing was found. Try fewer or other words, more days, or list_places_and_topics for names that exist here.';
+    const page = typeof input['page'] === 'number' ? input['page'] : 1;
+    const more = total > page * shown ? ` There are more: ask for page ${String(page + 1)}, or narrow the search.` : '';
+    return `get_event tells all about one of them.${more}`;
+  }
+}
+
+function nearby(near: unknown): Record<string, unknown> {
+  if (typeof near !== 'object' || near === null) return {};
+  const { latitude, longitude, kilometers }: Record<string, unknown> = { ...near };
+  return { geoloc: true, geoloc_lat: latitude, geoloc_lng: longitude, geoloc_radius: kilometers ?? 5 };
+}
+
+function ids(description: string): Readonly<Record<string, unknown>> {
+  return { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: 50, description };
+}
+
+function names(description: string): Readonly<Record<string, unknown>> {
+  return {
+    type: 'array',
+    items: {
+      anyOf: [
+        { type: 'string', maxLength: 200 },
+        { type: 'integer', minimum: 1 },
+      ],
+    },
+    maxItems: 50,
+    description,
+  };
+}

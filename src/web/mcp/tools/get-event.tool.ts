@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { plainText } from '../../../core/text/plain-text.js';
+import { CONFIG } from '../../../platform/config/config.token.js';
+import type { Config } from '../../../platform/config/config.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { InputPipe } from '../../../platform/input/input.pipe.js';
+import { EventById } from '../../../calendar/events/dto/event.query.js';
+import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
+import { EventsService } from '../../../calendar/events/events.service.js';
+import { idArgument, withoutAbsent } from '../arguments.js';
+import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
+import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
+import { shortened } from '../bounded-answer.js';
+import { eventSummary, line } from '../event-summary.js';
+
+const LONGEST_DESCRIPTION = 6_000;
+const LONGEST_EXCERPT = 1_000;
+
+/** Tells all about one event. */
+@Injectable()
+export class GetEvent implements AssistantTool {
+  readonly name = 'get_event';
+  readonly title = 'Read an event';
+  readonly effect = 'reads';
+  readonly description =
+    'Tells all about one event, or one date of an event that repeats: texts, place, organizers, cost, further dates, languages.';
+  readonly schema = {
+    type: 'object',
+    properties: { id: idArgument('Id of the event or date, as find_events has it.'), language: LANGUAGE_ARGUMENT },
+    required: ['id'],
+  } as const;
+
+  constructor(
+    private readonly events: EventsService,
+    private readonly input: InputPipe,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async call(input: ToolInput, given: RequestContext): Promise<ToolResult> {
+    const caller = inLanguageOf(input['language'], given, this.config.defaultLanguage);
+    const asked = await this.input.read(EventById, withoutAbsent({ id: input['id'] }), caller);
+    const event = await this.events.getOn(asked, undefined, caller);
+    return {
+      data: { ...eventSummary(event), ...details(event) },
+      next: `The page for people is ${event.url}. With an application password, update_event changes it, cancel_date cancels a date and propose_translation adds a language.`,
+    };
+  }
+}
+
+function details(event: EventResponse): Record<string, unknown> {
+  return withoutAbsent({
+    description: shortened(plainText(event.description), LONGEST_DESCRIPTION),
+    excerpt: event.excerpt === '' ? undefined : shortened(plainText(event.excerpt), LONGEST_EXCERPT),
+    organizers: event.organizer.slice(0, 10).map(({ id, organizer }) => ({ id, name: line(organizer) })),
+    website: line(event.website),
+    ticket_url: event.ticket_url === '' ? undefined : event.ticket_url,
+    series: event.recurring_event_id ?? undefined,
+    next_dates: event.next_dates?.slice(0, 10),
+    original_language: event.original_language,
+    available_languages: event.available_languages,
+    modified_utc: event.modified_utc,
+  });
+}

@@ -1,0 +1,136 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '../../../platform/config/config.token.js';
+import type { Config } from '../../../platform/config/config.js';
+import { ApiError } from '../../../core/errors/api-error.js';
+import { valueOf, type Answer } from '../../../platform/http/answer.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { InputPipe } from '../../../platform/input/input.pipe.js';
+import { CategoriesService } from '../../../calendar/categories/categories.service.js';
+import { DirectoryListQuery } from '../../../calendar/directory/dto/directory-list.query.js';
+import type { OrganizerResponse } from '../../../calendar/organizers/dto/organizer.response.js';
+import { OrganizersService } from '../../../calendar/organizers/organizers.service.js';
+import { TagsService } from '../../../calendar/tags/tags.service.js';
+import { ListCategoriesQuery, ListTagsQuery } from '../../../calendar/terms/dto/list-terms.query.js';
+import type { TermResponse } from '../../../calendar/terms/dto/term.response.js';
+import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
+import { VenuesService } from '../../../calendar/venues/venues.service.js';
+import { withoutAbsent } from '../arguments.js';
+import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
+import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
+import { fittingRows, MOST_BYTES } from '../bounded-answer.js';
+import { line } from '../event-summary.js';
+
+/** Most rows of a kind, and most bytes of them, so that all four kinds have room. */
+const MOST = 25;
+const ROOM = (MOST_BYTES - 1_500) / 4;
+
+/** Tells which places, organizers and topics the calendar knows. */
+@Injectable()
+export class ListPlacesAndTopics implements AssistantTool {
+  readonly name = 'list_places_and_topics';
+  readonly title = 'List places and topics';
+  readonly effect = 'reads';
+  readonly description =
+    'Lists venues, organizers, categories and tags of this calendar, with their ids and slugs for find_events and draft_event. With words, those whose names have them; without, the first of each kind.';
+  readonly schema = {
+    type: 'object',
+    properties: {
+      words: { type: 'string', maxLength: 200, description: 'Words of the name, or of a place its address.' },
+      language: LANGUAGE_ARGUMENT,
+      page: { type: 'integer', minimum: 1, maximum: 1000, description: 'Page of the lists, 1 by default.' },
+    },
+  } as const;
+
+  constructor(
+    private readonly venues: VenuesService,
+    private readonly organizers: OrganizersService,
+    private readonly categories: CategoriesService,
+    private readonly tags: TagsService,
+    private readonly input: InputPipe,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async call(input: ToolInput, given: RequestContext): Promise<ToolResult> {
+    const caller = inLanguageOf(input['language'], given, this.config.defaultLanguage);
+    const [places, terms] = await Promise.all([this.directory(input, caller), this.topics(input, caller)]);
+    return {
+      data: { ...places, ...terms },
+      next: 'Give ids of venues and organizers, and slugs of categories and tags, to find_events. Where a total is larger than its list, ask with words or for the next page.',
+    };
+  }
+
+  private async directory(input: ToolInput, caller: RequestContext): Promise<Record<string, unknown>> {
+    const query = await this.input.read(DirectoryListQuery, { ...this.page(input), status: 'publish' }, caller);
+    const [venues, organizers] = await Promise.all([
+      pageIfAny(this.venues.list(query, caller)),
+      pageIfAny(this.organizers.list(query, caller)),
+    ]);
+    return {
+      ...rowsOf(
+        'venues',
+        venues?.total,
+        venues?.venues.map((venue) => placeRow(valueOf<VenueResponse>(venue))),
+      ),
+      ...rowsOf(
+        'organizers',
+        organizers?.total,
+        organizers?.organizers.map((one) => nameRow(valueOf<OrganizerResponse>(one))),
+      ),
+    };
+  }
+
+  private async topics(input: ToolInput, caller: RequestContext): Promise<Record<string, unknown>> {
+    const [ofCategories, ofTags] = await Promise.all([
+      this.input.read(ListCategoriesQuery, this.page(input), caller),
+      this.input.read(ListTagsQuery, this.page(input), caller),
+    ]);
+    const [categories, tags] = await Promise.all([
+      pageIfAny(this.categories.list(ofCategories, caller)),
+      pageIfAny(this.tags.list(ofTags, caller)),
+    ]);
+    return {
+      ...rowsOf(
+        'categories',
+        categories?.total,
+        categories?.categories.map((one) => topicRow(valueOf<TermResponse>(one))),
+      ),
+      ...rowsOf(
+        'tags',
+        tags?.total,
+        tags?.tags.map((one) => topicRow(valueOf<TermResponse>(one))),
+      ),
+    };
+  }
+
+  private page({ words, page }: ToolInput): Record<string, unknown> {
+    return withoutAbsent({ search: words, page, per_page: Math.min(MOST, this.config.maxPerPage) });
+  }
+}
+
+/** The body of a list; undefined for a page behind its last one: of four lists, some are shorter. */
+async function pageIfAny<T extends object>(
+  list: Promise<Answer<T>>,
+): Promise<ReturnType<typeof valueOf<T>> | undefined> {
+  try {
+    return valueOf<T>((await list).body as T);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+function rowsOf(kind: string, total = 0, rows: readonly object[] = []): Record<string, unknown> {
+  return { [kind]: fittingRows(rows, ROOM), [`${kind}_total`]: total };
+}
+
+function placeRow({ id, venue, city }: VenueResponse): object {
+  return { id, name: line(venue), ...(city ? { city: line(city) } : {}) };
+}
+
+function nameRow({ id, organizer }: OrganizerResponse): object {
+  return { id, name: line(organizer) };
+}
+
+function topicRow({ id, name, slug, count }: TermResponse): object {
+  return { id, name: line(name), slug: line(slug), events: count };
+}

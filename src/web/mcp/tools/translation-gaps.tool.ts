@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LANGUAGES } from '../../../core/language.js';
+import { CONFIG } from '../../../platform/config/config.token.js';
+import type { Config } from '../../../platform/config/config.js';
+import { valueOf } from '../../../platform/http/answer.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { InputPipe } from '../../../platform/input/input.pipe.js';
+import { RESOURCES } from '../../../calendar/records/resource-names.js';
+import { WorkListQuery, WORK_STATUSES } from '../../../calendar/translations/dto/work-list.query.js';
+import type { WorkItemResponse } from '../../../calendar/translations/dto/work-list.response.js';
+import { WorkListService } from '../../../calendar/translations/work-list.service.js';
+import { asArray, withoutAbsent } from '../arguments.js';
+import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
+import { fittingRows } from '../bounded-answer.js';
+import { line } from '../event-summary.js';
+
+const MOST = 50;
+
+/** Lists what is not translated, or no longer up to date. */
+@Injectable()
+export class TranslationGaps implements AssistantTool {
+  readonly name = 'translation_gaps';
+  readonly title = 'List missing translations';
+  readonly effect = 'reads';
+  readonly description =
+    'Lists records whose text in one language is missing, behind the original, or made by a machine and not confirmed. Needs an application password.';
+  readonly schema = {
+    type: 'object',
+    properties: {
+      language: { type: 'string', enum: LANGUAGES, description: 'Language to translate into.' },
+      status: {
+        type: 'array',
+        items: { type: 'string', enum: WORK_STATUSES },
+        description: 'missing and outdated by default.',
+      },
+      kinds: { type: 'array', items: { type: 'string', enum: RESOURCES }, description: 'All kinds by default.' },
+      page: { type: 'integer', minimum: 1, maximum: 1000 },
+    },
+    required: ['language'],
+  } as const;
+
+  constructor(
+    private readonly work: WorkListService,
+    private readonly input: InputPipe,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async call(input: ToolInput, caller: RequestContext): Promise<ToolResult> {
+    const parameters = withoutAbsent({
+      language: input['language'],
+      status: asArray(input['status']),
+      resource: asArray(input['kinds']),
+      page: input['page'],
+      per_page: Math.min(MOST, this.config.maxPerPage),
+    });
+    const { body } = await this.work.list(await this.input.read(WorkListQuery, parameters, caller), caller);
+    const { translations, total } = valueOf(body);
+    const rows = fittingRows(translations.map((item) => gapRow(valueOf<WorkItemResponse>(item))));
+    return {
+      data: { total, shown: rows.length, gaps: rows },
+      next:
+        total === 0
+          ? 'Nothing is missing.'
+          : 'Read a record in its original language (get_event for events), then propose_translation. Proposals wait for a person to confirm them.',
+    };
+  }
+}
+
+function gapRow({ resource, id, title, translation_status, original_language, modified }: WorkItemResponse): object {
+  return { kind: resource, id, title: line(title), status: translation_status, original_language, modified };
+}

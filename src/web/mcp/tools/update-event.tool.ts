@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { assertMay } from '../../../platform/auth/access.decorator.js';
+import { CONFIG } from '../../../platform/config/config.token.js';
+import type { Config } from '../../../platform/config/config.js';
+import { valueOf } from '../../../platform/http/answer.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { InputPipe } from '../../../platform/input/input.pipe.js';
+import { EventById } from '../../../calendar/events/dto/event.query.js';
+import { UpdateEventDto } from '../../../calendar/events/dto/event.input.js';
+import { EventsService } from '../../../calendar/events/events.service.js';
+import { EventWrites } from '../../../calendar/events/writing/event-writes.service.js';
+import { assertMayEdit } from '../../../calendar/records/publishing/publication-rules.js';
+import { idArgument, withoutAbsent } from '../arguments.js';
+import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
+import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
+import { CONFIRMATION, conditionOf } from '../confirmation.js';
+import { EVENT_ARGUMENTS, eventChanges, eventParameters } from '../event-arguments.js';
+import { eventSummary, writtenEvent } from '../event-summary.js';
+
+/** Shows what a change of an event would do, and does it once it is confirmed. */
+@Injectable()
+export class UpdateEvent implements AssistantTool {
+  readonly name = 'update_event';
+  readonly title = 'Change an event';
+  readonly effect = 'changes';
+  readonly description =
+    'Changes an event. Without confirm it changes nothing and shows what would change: show that to the person, and call again with confirm and the revision that was shown. Only the fields that are named change. Needs an application password that may write.';
+  readonly schema = {
+    type: 'object',
+    properties: {
+      id: idArgument('Id of the event or date.'),
+      ...EVENT_ARGUMENTS,
+      scope: {
+        type: 'string',
+        enum: ['this', 'following', 'all'],
+        description: 'Of an event that repeats: this date, this and all after it, or all.',
+      },
+      language: LANGUAGE_ARGUMENT,
+      ...CONFIRMATION,
+    },
+    required: ['id'],
+  } as const;
+
+  constructor(
+    private readonly events: EventsService,
+    private readonly writes: EventWrites,
+    private readonly input: InputPipe,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async call(input: ToolInput, given: RequestContext): Promise<ToolResult> {
+    const caller = inLanguageOf(input['language'], given, this.config.defaultLanguage);
+    assertMay(caller.viewer, 'edit_posts');
+    const { id } = await this.input.read(EventById, { id: input['id'] }, caller);
+    const parameters = eventParameters(input);
+    if (Object.keys(parameters).length === 0) throw new ToolRefusal('Name at least one field to change.');
+    const fields = await this.input.read(
+      UpdateEventDto,
+      withoutAbsent({ ...parameters, id, scope: input['scope'] }),
+      caller,
+    );
+    if (input['confirm'] !== true) return this.preview(id, input, caller);
+    const ifMatch = conditionOf(input);
+    const { body, revision } = await this.writes.update(id, fields, { ...caller, ifMatch });
+    return {
+      data: { changed: true, ...writtenEvent(valueOf(body), revision) },
+      next: 'It is changed. The history at the desk can take it back.',
+    };
+  }
+
+  private async preview(id: number, input: ToolInput, caller: RequestContext): Promise<ToolResult> {
+    const { row, event } = await this.events.find({ id, context: 'edit' }, 'date', caller);
+    assertMayEdit(caller.viewer, row);
+    const changes = eventChanges(input, event);
+    const isNothing = Object.keys(changes).length === 0;
+    return {
+      data: { changed: false, event: eventSummary(event), changes, revision: row.revision },
+      next: isNothing
+        ? 'Nothing would change: the event has these values already.'
+        : `Nothing has changed yet. Show this to the person; if they agree, call update_event again with the same fields, confirm: true and revision: ${String(row.revision)}.`,
+    };
+  }
+}

@@ -1,0 +1,60 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import type { Answer } from '../../platform/http/answer.js';
+import { TextBody } from '../../platform/http/text-body.js';
+
+/** The library, which is loaded when it is wanted. */
+export type McpSdk = typeof import('@modelcontextprotocol/server');
+
+/** An HTTP request of an assistant. */
+export interface HttpCall {
+  readonly method: string;
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Parsed JSON; undefined for a request without a body. */
+  readonly body: unknown;
+}
+
+const NO_STREAMS = 'This server sends no streams: it has no subscriptions.';
+const METHOD_NOT_FOUND = -32_601;
+
+/**
+ * Hands a request to a server of its own. Both revisions of the protocol are answered in JSON: the present one by the library's
+ * handler, the former one, which has no state here either, by a transport of its own.
+ */
+export async function respond(call: HttpCall, sdk: McpSdk, server: () => McpServer): Promise<Response> {
+  const parsedBody = call.body;
+  const request = new Request(call.address, {
+    method: call.method,
+    headers: call.headers,
+    ...(call.method === 'POST' ? { body: JSON.stringify(parsedBody ?? null) } : {}),
+  });
+  if (call.method !== 'POST' || !(await sdk.isLegacyRequest(request, parsedBody))) {
+    const handler = sdk.createMcpHandler(server, { maxSubscriptions: 0, keepAliveMs: 0 });
+    return handler.fetch(request, { parsedBody });
+  }
+  const transport = new sdk.WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  const own = server();
+  await own.connect(transport);
+  try {
+    return await transport.handleRequest(request, { parsedBody });
+  } finally {
+    await own.close();
+  }
+}
+
+/** The library's response as an answer of the service. */
+export async function answerOf(response: Response, sent: unknown): Promise<Answer<object>> {
+  const { status } = response;
+  if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) {
+    await response.body?.cancel();
+    return { body: { jsonrpc: '2.0', id: idOf(sent), error: { code: METHOD_NOT_FOUND, message: NO_STREAMS } } };
+  }
+  const text = await response.text();
+  if (text === '') return { status, body: new TextBody(Buffer.alloc(0), 'application/json', 'mcp.json', undefined) };
+  return { status, body: JSON.parse(text) as object };
+}
+
+function idOf(sent: unknown): string | number | null {
+  const id: unknown = typeof sent === 'object' && sent !== null ? Reflect.get(sent, 'id') : undefined;
+  return typeof id === 'string' || typeof id === 'number' ? id : null;
+}
