@@ -13,6 +13,7 @@ import { writerOf } from '../../platform/history/note.js';
 import { MediaService } from '../media/media.service.js';
 import { assertPageExists, pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
 import { createdOnce, type Creation } from '../records/publishing/created-once.js';
+import { keptId } from '../records/publishing/former-identity.js';
 import { textColumns } from '../records/publishing/input-columns.js';
 import { assertMayEdit } from '../records/publishing/publication-rules.js';
 import {
@@ -96,9 +97,9 @@ export class DirectoryService {
     directory: Directory<T>,
     input: T['input'],
     caller: RequestContext,
-    { beside, addsNothing = false }: Creation = {},
+    { beside, addsNothing = false, identity }: Creation = {},
   ): Promise<Answer<T['body']>> {
-    const write = { addsNothing, input, imageId: await this.media.resolve(input.image, caller), caller };
+    const write = { addsNothing, identity, input, imageId: await this.media.resolve(input.image, caller), caller };
     let dropped: ResolvedRecord['dropped'] = [];
     const id = await createdOnce(this.prisma, caller, async (tx) => {
       const taken = await this.createWithin(directory, tx, write);
@@ -129,7 +130,8 @@ export class DirectoryService {
     }
     const waiting = event && input.status === undefined ? waitingColumns(event, caller.now) : undefined;
     const created = { ...newPublication(input, caller, this.site.zone), ...waiting };
-    const { id } = await directory.insert(tx, { ...created, imageId: imageId ?? null }, input);
+    const kept = await keptId(tx, record.table, write.identity);
+    const { id } = await directory.insert(tx, { ...created, ...kept, imageId: imageId ?? null }, input);
     const unpublished = isUnpublished(created.status, created.trashedStatus);
     const [language] = caller.languages;
     await writeTranslation(tx, { of: record, id, language, changes, isNew: true, unpublished }, caller);

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { RenderContext } from '../records/reading/render-context.js';
 import type { DroppedFieldsResponse } from '../records/publishing/dto/dropped-fields.response.js';
+import type { FormerIdentity } from '../records/publishing/former-identity.js';
 import type { PublicationInput } from '../records/publishing/dto/publication.input.js';
 import type {
   LockedPublication,
@@ -22,7 +23,7 @@ export type DirectoryRow = PublicationRow<TranslationRow>;
 
 export type DirectoryRecord<Row = DirectoryRow> = RecordOf<Row> & { readonly table: 'venue' | 'organizer' };
 
-type NewRecord = NewPublication & { readonly imageId: number | null; readonly waits?: boolean };
+type NewRecord = NewPublication & { readonly imageId: number | null; readonly waits?: boolean; readonly id?: number };
 type RecordChanges = PublicationChanges & { readonly imageId?: number | null; readonly waits?: false };
 
 /** A record that was created, or an existing one. */
@@ -51,6 +52,7 @@ export interface DirectoryWrite<Input> extends DirectoryInput<Input> {
   readonly imageId: number | null | undefined;
   /** An existing record that this would repeat stays as it is. */
   readonly addsNothing?: boolean;
+  readonly identity?: FormerIdentity | undefined;
   /** Event with the inline record: the record waits for it unless the input sets a status. */
   readonly event?: WrittenEvent;
 }

@@ -1,19 +1,22 @@
 import type { Tx } from '../../platform/database/transaction.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
+import { keptId, type FormerIdentity } from '../records/publishing/former-identity.js';
 import { TERM_TREE_SHARED } from '../records/publishing/tree.sql.js';
 
 /**
  * The id of a new event, and its name in calendars, which stays whatever becomes of the event and of the site's
- * address. Begins the transaction: takes the shared lock on the tree of terms, for the links to terms that follow.
+ * address. An event that comes from another site keeps those of it. Begins the transaction: takes the shared lock on the tree of terms, for the links to terms that follow.
  */
 export async function newIdentity(
   tx: Tx,
   { links }: Pick<RequestContext, 'links'>,
+  former?: FormerIdentity,
 ): Promise<{ readonly id: number; readonly uid: string }> {
+  const { id: kept } = await keptId(tx, 'event', former);
   const [row] = await tx.$queryRaw<{ id: number }[]>`
-    select nextval('record_id_seq')::integer as id where ${TERM_TREE_SHARED}`;
+    select coalesce(${kept ?? null}::integer, nextval('record_id_seq')::integer) as id where ${TERM_TREE_SHARED}`;
   if (!row) throw new Error('The sequence of ids has no next one.');
-  return { id: row.id, uid: uidOf(row.id, links.host) };
+  return { id: row.id, uid: former?.uid ?? uidOf(row.id, links.host) };
 }
 
 /** An occurrence, and its event: a series, or one that takes place once. */

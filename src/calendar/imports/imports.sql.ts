@@ -102,6 +102,19 @@ export function settleKey(settled: SettledKey): Prisma.Sql {
     where source_id = ${sourceId} and kind = ${kind} and key = ${key}`;
 }
 
+/**
+ * Raises the sequences of ids above the numbers that new records of a run keep: nothing else takes one of them
+ * meanwhile.
+ */
+export function reserveNumbers(runId: number): Prisma.Sql {
+  return Prisma.sql`select setval(s.sequence, greatest(s.last, n.highest))
+    from (select kind in ('categories', 'tags') as "isTerm", max(key::integer) as highest from import_item
+      where run_id = ${runId} and action = 'create' and key ~ '^[1-9][0-9]{0,6}$' group by 1) n
+    join (values (false, 'record_id_seq'::regclass, (select last_value from record_id_seq)),
+      (true, 'term_id_seq'::regclass, (select last_value from term_id_seq))) s("isTerm", sequence, last)
+      on s."isTerm" = n."isTerm"`;
+}
+
 /** The oldest run that waits for a process, or whose process has ended: whoever asks holds the lock of all runs. */
 export function nextRun(): Prisma.Sql {
   return Prisma.sql`select id from import_run where state in ('waiting', 'reading', 'applying', 'undoing') order by id limit 1`;

@@ -67,13 +67,11 @@ export class Submissions {
     const author = await inTransaction(this.prisma, (tx) => suggestingUser(tx, caller.now));
     const made: { id?: number } = {};
     try {
-      await this.events.create(
-        Object.assign(event, { author, status: 'pending' as const }),
-        asService(caller),
-        async (tx, eventId) => {
+      await this.events.create(Object.assign(event, { author, status: 'pending' as const }), asService(caller), {
+        beside: async (tx, eventId) => {
           made.id = await this.write(tx, { sent, sender, eventId, secret }, caller);
         },
-      );
+      });
     } catch (error) {
       if (error instanceof Full) return 'full';
       const twin = await this.sentBefore(secret, sent);

@@ -6,6 +6,7 @@ import { titleHtml } from '../../core/text/title-html.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { FormerIdentity } from '../records/publishing/former-identity.js';
 import { lockSlug } from '../records/texts/slugs.js';
 import type { CategoryInput } from './dto/term.input.js';
 import type { Taxonomy } from './taxonomy.js';
@@ -26,6 +27,7 @@ export interface NewTerm {
   readonly input: CategoryInput;
   /** Whether only readers of an event with it may see it. */
   readonly waits?: boolean;
+  readonly identity?: FormerIdentity | undefined;
 }
 
 export async function lockTerm(tx: Tx, id: number): Promise<LockedTerm | undefined> {

@@ -13,6 +13,7 @@ import { writerOf } from '../../platform/history/note.js';
 import type { TermRef } from '../../platform/input/term-fields.js';
 import { pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
 import { createdOnce, type Creation } from '../records/publishing/created-once.js';
+import { keptId } from '../records/publishing/former-identity.js';
 import { inputColumns, textColumns } from '../records/publishing/input-columns.js';
 import { assertRevision } from '../records/publishing/publication-rules.js';
 import { updateAction, type Restored } from '../records/publishing/restored.js';
@@ -81,12 +82,12 @@ export class TermsService {
     taxonomy: Taxonomy,
     input: CategoryInput,
     caller: RequestContext,
-    { beside, addsNothing = false }: Creation = {},
+    { beside, addsNothing = false, identity }: Creation = {},
   ): Promise<Answer<TermResponse>> {
     const id = await createdOnce(this.prisma, caller, async (tx) => {
       const known = addsNothing ? await lockedName(tx, taxonomy, input, caller) : undefined;
       if (known === undefined) await assertFreeName(tx, taxonomy, input, caller);
-      const made = known ?? (await this.insert(tx, { taxonomy, input }, caller));
+      const made = known ?? (await this.insert(tx, { taxonomy, input, identity }, caller));
       await beside?.(tx, made, known !== undefined);
       return made;
     });
@@ -199,19 +200,19 @@ export class TermsService {
 
   private async insert(tx: Tx, term: NewTerm, caller: RequestContext): Promise<number> {
     const { taxonomy, input, waits = false } = term;
-    const { now, languages } = caller;
     const data = {
+      ...(await keptId(tx, 'term', term.identity)),
       taxonomy,
       waits,
       ...inputColumns(TERM, input),
-      originalLanguage: languages[0],
-      modifiedAt: now,
-      createdAt: now,
+      originalLanguage: caller.languages[0],
+      modifiedAt: caller.now,
+      createdAt: caller.now,
     };
     const { id } = await tx.term.create({ data, select: { id: true } });
     const slug = await childSlug(tx, term, slugify(input.name ?? ''), caller);
     const changes = textColumns(TERM, { ...input, ...(slug === undefined ? {} : { slug }) });
-    await this.writeTexts(tx, { taxonomy, id, isNew: true }, [{ language: languages[0], changes }], caller);
+    await this.writeTexts(tx, { taxonomy, id, isNew: true }, [{ language: caller.languages[0], changes }], caller);
     await this.history.created(tx, TERM, id, writerOf(caller));
     return id;
   }

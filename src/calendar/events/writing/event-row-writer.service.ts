@@ -47,7 +47,7 @@ export class EventRowWriter {
 
   async insertRow(tx: Tx, created: NewEvent): Promise<CreatedEvent> {
     const { input, columns, publication, caller } = created;
-    const identity = await newIdentity(tx, caller);
+    const identity = await newIdentity(tx, caller, created.identity);
     const times = newTimes(input, this.site.zone, caller.now);
     const series = this.series.opening(input, times, caller.now);
     const data = { ...publication, ...times, ...series?.columns, ...inputColumns(EVENT, input), ...columns };

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { FormerIdentity } from '../../records/publishing/former-identity.js';
 import type { NewPublication } from '../../records/publishing/publication-writes.js';
 import type { Restored } from '../../records/publishing/restored.js';
 import type { EventInput } from '../dto/event.input.js';
@@ -18,6 +19,7 @@ export interface EventValues {
 export interface NewEvent extends EventValues {
   readonly caller: RequestContext;
   readonly publication: NewPublication;
+  readonly identity?: FormerIdentity | undefined;
 }
 
 /** Change of one row, whichever event the request named. */

@@ -3,7 +3,7 @@ import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { inTransaction, type Tx } from '../../../platform/database/transaction.js';
 import type { Answer } from '../../../platform/http/answer.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { createdOnce, type AfterCreate } from '../../records/publishing/created-once.js';
+import { createdOnce, type AfterCreate, type Creation } from '../../records/publishing/created-once.js';
 import type { Restored } from '../../records/publishing/restored.js';
 import type { EventInput } from '../dto/event.input.js';
 import type { EventResponse } from '../dto/event.response.js';
@@ -40,11 +40,15 @@ export class EventWrites {
     private readonly occurrences: OccurrenceStrategy,
   ) {}
 
-  async create(input: EventInput, caller: RequestContext, beside?: AfterCreate): Promise<Answer<EventResponse>> {
+  async create(
+    input: EventInput,
+    caller: RequestContext,
+    { beside, identity }: Creation = {},
+  ): Promise<Answer<EventResponse>> {
     const created = await this.commands.toCreate(input, caller);
     let change: SeriesChange | undefined;
     const id = await createdOnce(this.prisma, caller, async (tx) => {
-      const event = await this.rows.insertRow(tx, created);
+      const event = await this.rows.insertRow(tx, { ...created, identity });
       change = event.change;
       await beside?.(tx, event.id);
       return event.id;

@@ -77,6 +77,7 @@ export class ImportTakes {
     return this.applier.take(item, {
       sourceId,
       newStatus: undefined,
+      keepsIds: false,
       caller: { ...caller, ifMatch: undefined, rawParams: {} },
       idOf: (kind, key) => ids.get(keyName({ kind, key })),
     });

@@ -6,7 +6,14 @@ import { ImportedImages } from './imported-images.service.js';
 import { languagesOfFacts, ownParameters, textParameters, type ItemFacts } from './item-input.js';
 import { KeySettling } from './key-settling.service.js';
 import { ImportedRecordWrites } from './record-writes.service.js';
-import { keyOf, refusedNotes, type AppliedRecord, type ApplyingRun, type StoredItem } from './stored-item.js';
+import {
+  identityOf,
+  keyOf,
+  refusedNotes,
+  type AppliedRecord,
+  type ApplyingRun,
+  type StoredItem,
+} from './stored-item.js';
 
 /** Makes the record of an item that has none here. */
 @Injectable()
@@ -37,7 +44,10 @@ export class ItemCreation {
       await tx.$executeRaw(linkKey({ ...key, recordId }));
       await tx.$executeRaw(linkFurtherKeys({ ...key, recordId }, facts.furtherKeys));
     };
-    const { id, refused } = await this.writes.create(kind, raw, caller, beside);
+    const { id, refused } = await this.writes.create(kind, raw, caller, {
+      beside,
+      identity: identityOf(item, facts, run),
+    });
     if (outcome.isAdopted) return this.adopt({ ...key, recordId: id }, facts);
     const more = await this.furtherTexts(item, id, facts, run);
     const failed = await this.exceptions.write(id, facts, run);

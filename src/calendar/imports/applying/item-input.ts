@@ -10,6 +10,8 @@ export interface ItemFacts extends SourceFacts {
   readonly furtherKeys: readonly string[];
   readonly startsAt?: string;
   readonly formerAddresses?: readonly FormerAddress[];
+  /** Name of an event in the source's calendars. */
+  readonly uid?: string;
 }
 
 /** Ids of records by the source's keys. */

@@ -17,7 +17,7 @@ export class KeySettling {
   /** Notes the facts of both sides after a write. Returns the record's revision. */
   async settle(key: RecordKeyWrite, facts: ItemFacts, writtenOf: (present: Facts) => Facts): Promise<number> {
     const [row] = await this.facts(key.kind, key.recordId);
-    const { furtherKeys: _keys, startsAt: _starts, formerAddresses: _addresses, ...imported } = facts;
+    const { furtherKeys: _keys, startsAt: _starts, formerAddresses: _addresses, uid: _uid, ...imported } = facts;
     const revision = row?.revision ?? 0;
     const written = writtenOf(row?.facts ?? { own: {} });
     await this.prisma.$executeRaw(

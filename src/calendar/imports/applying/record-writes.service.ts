@@ -12,7 +12,7 @@ import { CreateEventDto, UpdateEventDto } from '../../events/dto/event.input.js'
 import { EventWrites } from '../../events/writing/event-writes.service.js';
 import { CreateOrganizerDto, UpdateOrganizerDto } from '../../organizers/dto/organizer.input.js';
 import { OrganizersService } from '../../organizers/organizers.service.js';
-import type { AfterCreate } from '../../records/publishing/created-once.js';
+import type { Creation } from '../../records/publishing/created-once.js';
 import { textColumns } from '../../records/publishing/input-columns.js';
 import type { Restored } from '../../records/publishing/restored.js';
 import { TagsService } from '../../tags/tags.service.js';
@@ -37,7 +37,7 @@ export interface LanguageParameters {
 }
 
 interface KindWrites {
-  readonly create: (raw: Parameters, caller: RequestContext, beside: AfterCreate) => Promise<Written>;
+  readonly create: (raw: Parameters, caller: RequestContext, creation: Creation) => Promise<Written>;
   readonly update: (id: number, raw: Parameters, caller: RequestContext, restored: Restored) => Promise<Written>;
   readonly remove: (id: number, caller: RequestContext) => Promise<unknown>;
 }
@@ -62,46 +62,45 @@ export class ImportedRecordWrites {
     categories: CategoriesService,
     tags: TagsService,
   ) {
-    const adopted = (beside: AfterCreate): { beside: AfterCreate; addsNothing: true } => ({
-      beside,
-      addsNothing: true,
-    });
+    const adopted = (creation: Creation): Creation => ({ ...creation, addsNothing: true });
     this.of = {
       events: {
-        create: this.through(CreateEventDto, (dto, by, beside: AfterCreate) => events.create(dto, by, beside)),
+        create: this.through(CreateEventDto, (dto, by, creation: Creation) => events.create(dto, by, creation)),
         update: this.changing(UpdateEventDto, (id, dto, by, restored) => events.update(id, dto, by, { restored })),
         remove: (id, by) => events.remove(id, { permanent: true, scope: 'all' }, by),
       },
       venues: {
-        create: this.through(CreateVenueDto, (dto, by, beside: AfterCreate) => venues.create(dto, by, adopted(beside))),
+        create: this.through(CreateVenueDto, (dto, by, creation: Creation) =>
+          venues.create(dto, by, adopted(creation)),
+        ),
         update: this.changing(UpdateVenueDto, (...write) => venues.update(...write)),
         remove: (id, by) => venues.remove(id, true, by),
       },
       organizers: {
-        create: this.through(CreateOrganizerDto, (dto, by, beside: AfterCreate) =>
-          organizers.create(dto, by, adopted(beside)),
+        create: this.through(CreateOrganizerDto, (dto, by, creation: Creation) =>
+          organizers.create(dto, by, adopted(creation)),
         ),
         update: this.changing(UpdateOrganizerDto, (...write) => organizers.update(...write)),
         remove: (id, by) => organizers.remove(id, true, by),
       },
       categories: {
-        create: this.through(CreateCategoryDto, (dto, by, beside: AfterCreate) =>
-          categories.create(dto, by, adopted(beside)),
+        create: this.through(CreateCategoryDto, (dto, by, creation: Creation) =>
+          categories.create(dto, by, adopted(creation)),
         ),
         update: this.changing(CategoryForm, (...write) => categories.update(...write)),
         remove: (id, by) => categories.remove(id, by),
       },
       tags: {
-        create: this.through(CreateTagDto, (dto, by, beside: AfterCreate) => tags.create(dto, by, adopted(beside))),
+        create: this.through(CreateTagDto, (dto, by, creation: Creation) => tags.create(dto, by, adopted(creation))),
         update: this.changing(UpdateTagDto, (...write) => tags.update(...write)),
         remove: (id, by) => tags.remove(id, by),
       },
     };
   }
 
-  /** @param beside writes in the record's transaction. @throws ApiError */
-  create(kind: ImportedKind, raw: Parameters, caller: RequestContext, beside: AfterCreate): Promise<Written> {
-    return this.of[kind].create(raw, caller, beside);
+  /** @throws ApiError */
+  create(kind: ImportedKind, raw: Parameters, caller: RequestContext, creation: Creation): Promise<Written> {
+    return this.of[kind].create(raw, caller, creation);
   }
 
   /**
@@ -152,11 +151,11 @@ export class ImportedRecordWrites {
 
   private through<Dto extends object>(
     type: new () => Dto,
-    create: (dto: Dto, caller: RequestContext, beside: AfterCreate) => Promise<Answer<{ readonly id: number }>>,
+    create: (dto: Dto, caller: RequestContext, creation: Creation) => Promise<Answer<{ readonly id: number }>>,
   ): KindWrites['create'] {
-    return async (raw, caller, beside) => {
+    return async (raw, caller, creation) => {
       const { dto, refused } = await this.read(type, raw, caller);
-      return { id: valueOf((await create(dto, caller, beside)).body).id, refused };
+      return { id: valueOf((await create(dto, caller, creation)).body).id, refused };
     };
   }
 

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { FormerIdentity } from '../../records/publishing/former-identity.js';
 import type { RecordKeyWrite } from '../imports.sql.js';
 import type { Decision } from '../planning/decisions.js';
 import type { ImportedKind, ImportNote } from '../reading/import-record.js';
@@ -24,6 +25,8 @@ export interface ApplyingRun {
   readonly newStatus: string | undefined;
   readonly caller: RequestContext;
   readonly idOf: IdOfKey;
+  /** Whether new records keep the numbers that they have at the source. */
+  readonly keepsIds: boolean;
 }
 
 /** An item after it was applied. */
@@ -44,6 +47,18 @@ export function keyOf(
   { sourceId }: ApplyingRun,
 ): Omit<RecordKeyWrite, 'recordId'> {
   return { sourceId, kind, key, ...(startsAt === undefined ? {} : { startsAt: new Date(startsAt) }) };
+}
+
+/** Numbers beyond are those of occurrences at sites of The Events Calendar. */
+const NUMBER = /^[1-9]\d{0,6}$/;
+
+/** The number of a new record at its source, if it is to stay the same. */
+export function identityOf(
+  { key }: StoredItem,
+  { uid }: ItemFacts,
+  { keepsIds }: ApplyingRun,
+): FormerIdentity | undefined {
+  return keepsIds && NUMBER.test(key) ? { id: Number(key), ...(uid === undefined ? {} : { uid }) } : undefined;
 }
 
 /** Notes on fields that the service refused. */

@@ -34,7 +34,7 @@ export class ExternalRecords {
   /** @throws ApiError source-not-found, external-removed, rest_forbidden */
   putEvent(input: ExternalEventDto, caller: RequestContext): Promise<Answer<EventResponse>> {
     return this.put('events', input, {
-      create: (beside) => this.events.create(input, caller, beside),
+      create: (beside) => this.events.create(input, caller, { beside }),
       update: (id) => this.events.update(id, input, caller),
     });
   }

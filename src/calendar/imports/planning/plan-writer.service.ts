@@ -106,7 +106,7 @@ export class PlanWriter {
 
 function rowOf(item: PlannedItem, runId: number, no: number): Prisma.ImportItemCreateManyInput {
   const { kind, key, title, place, action, facts, changes, notes, recordId, before, furtherKeys = [], startsAt } = item;
-  const { formerAddresses } = item;
+  const { formerAddresses, uid } = item;
   const isWritten = !['refused', 'skipped', 'ignored'].includes(action);
   return {
     runId,
@@ -117,7 +117,7 @@ function rowOf(item: PlannedItem, runId: number, no: number): Prisma.ImportItemC
     place: jsonValue(place ?? {}),
     action,
     state: isWritten ? 'planned' : 'noted',
-    ...(facts === undefined ? {} : { facts: jsonValue({ ...facts, furtherKeys, startsAt, formerAddresses }) }),
+    ...(facts === undefined ? {} : { facts: jsonValue({ ...facts, furtherKeys, startsAt, formerAddresses, uid }) }),
     changes: jsonValue(changes),
     notes: jsonValue(notes),
     recordId: recordId ?? null,

@@ -53,6 +53,7 @@ export interface PlannedItem {
   readonly before?: number;
   readonly furtherKeys?: readonly string[];
   readonly formerAddresses?: readonly FormerAddress[];
+  readonly uid?: string;
   /** Moment at which an event starts. */
   readonly startsAt?: Date;
 }
@@ -127,6 +128,7 @@ export function planRecord(
     notes: record.notes,
     ...startOf(record),
     ...addressesOf(record),
+    ...(record.kind === 'events' && record.uid !== undefined ? { uid: record.uid } : {}),
     furtherKeys: [record.key, ...(record.furtherKeys ?? [])].filter((key) => key !== (known?.key ?? record.key)),
   };
   if (!known) return { ...item, action: 'create', changes: [] };

@@ -155,6 +155,8 @@ export interface ImportedEvent extends ImportedRecord, ImportedTimes {
   readonly organizers?: readonly string[];
   readonly categories?: readonly string[];
   readonly tags?: readonly string[];
+  /** Name of the event in the source's calendars, if the source is left for good. */
+  readonly uid?: string;
   /** Key of the event above, such as a festival. */
   readonly parent?: string;
   /** Number of changes of times, place or status (iCalendar's SEQUENCE). */

@@ -6,6 +6,7 @@ import { errorText } from '../../../core/errors/error-text.js';
 import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { storeFormerAddresses } from '../../former-addresses/former-addresses.sql.js';
+import { reserveNumbers } from '../imports.sql.js';
 import { ItemApplier, refusalNote } from '../applying/item-applier.service.js';
 import type { ApplyingRun, StoredItem } from '../applying/stored-item.js';
 import type { IdOfKey } from '../applying/item-input.js';
@@ -19,6 +20,8 @@ import { UndoWork } from './undo-work.service.js';
 import type { RunState } from './dto/import.response.js';
 import type { StoredRun } from './stored-run.js';
 
+/** Kinds of sources that are left for good: their records keep their numbers. */
+const NUMBERED: readonly string[] = ['tec-rest', 'wxr'];
 /** Items that are read in one step; the run looks after each step whether somebody stopped it. */
 const BATCH = 50;
 
@@ -71,7 +74,9 @@ export class RunWork {
     const ids = await this.linkedIds(run.sourceId);
     const idOf: IdOfKey = (kind, key) => ids.get(keyName({ kind, key }));
     const { sourceId } = run;
-    const applying: ApplyingRun = { sourceId, newStatus: run.source.newStatus ?? undefined, caller, idOf };
+    const keepsIds = NUMBERED.includes(run.source.kind);
+    const applying: ApplyingRun = { sourceId, newStatus: run.source.newStatus ?? undefined, caller, idOf, keepsIds };
+    if (keepsIds) await this.prisma.$queryRaw(reserveNumbers(run.id));
     for (;;) {
       const items = await this.nextItems(run.id);
       if (items.length === 0) return this.finish(run);

@@ -2,6 +2,7 @@ import { ApiError } from '../../../core/errors/api-error.js';
 import { inTransaction, type Tx } from '../../../platform/database/transaction.js';
 import type { PrismaClient } from '../../../platform/database/generated/prisma/client.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { FormerIdentity } from './former-identity.js';
 
 /**
  * Further writes in the transaction of a record, after it.
@@ -9,9 +10,10 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
  */
 export type AfterCreate = (tx: Tx, id: number, isAdopted?: boolean) => Promise<void>;
 
-/** What goes with a new record of a directory or a term. */
+/** What goes with a new record. */
 export interface Creation {
   readonly beside?: AfterCreate;
+  readonly identity?: FormerIdentity | undefined;
   /** A record that the new one would repeat is taken as it is, without an error and without new values. */
   readonly addsNothing?: boolean;
 }

@@ -14,6 +14,7 @@ import { zoneOfName } from '../zone-of-name.js';
 import { tecAddresses, tecImage, tecPublication, tecTexts, type NumberedRow } from './tec-directory.js';
 import { linkedRows, type TecLinks } from './tec-links.js';
 import type { TecUnit } from './tec-units.js';
+import { tecUid } from '../tec/tec-uid.js';
 
 const STATUSES: Readonly<Record<string, ImportedEvent['eventStatus']>> = {
   EventCancelled: 'cancelled',
@@ -46,6 +47,7 @@ export function tecEvent(
     end: times.end,
     zone: times.zone,
     allDay: times.allDay,
+    ...tecUid(first.id, times, jsonText(row['url'])),
     ...tecPublication(row),
     ...linksOf(row, links),
     ...(image ? { image } : {}),

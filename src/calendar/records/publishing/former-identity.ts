@@ -1,0 +1,27 @@
+import type { Tx } from '../../../platform/database/transaction.js';
+import type { TranslatedTable } from '../texts/translations.sql.js';
+
+/** Number of a record at the site that it comes from, and an event's name in the calendars of that site. */
+export interface FormerIdentity {
+  readonly id: number;
+  readonly uid?: string;
+}
+
+/** The number as the id of a new record; nothing if a record or an occurrence here has it. */
+export async function keptId(
+  tx: Tx,
+  table: TranslatedTable['table'],
+  identity: FormerIdentity | undefined,
+): Promise<{ readonly id?: number }> {
+  if (!identity) return {};
+  const { id } = identity;
+  const taken =
+    table === 'term'
+      ? tx.$queryRaw<unknown[]>`select from term where id = ${id}`
+      : tx.$queryRaw<unknown[]>`select from event where id = ${id} union all select from occurrence where id = ${id}
+          union all select from removed_occurrence where id = ${id}
+          union all select from withdrawn_occurrence where occurrence_id = ${id}
+          union all select from venue where id = ${id} union all select from organizer where id = ${id}
+          union all select from image where id = ${id}`;
+  return (await taken).length > 0 ? {} : { id };
+}

@@ -1,0 +1,49 @@
+import { wordpressExport } from '../../import-files/wordpress.js';
+import { startTestApp, type TestApp } from '../../support/app.js';
+import { calendar, concert, Imports } from '../../support/imports.js';
+import { Make, ok } from '../../support/make.js';
+
+let api: TestApp;
+let imports: Imports;
+let make: Make;
+
+beforeAll(async () => {
+  api = await startTestApp({ SITE_URL: 'https://calendar.example' });
+  imports = new Imports(api);
+  make = new Make(api);
+});
+
+afterAll(() => api.close());
+
+const uids = async (id: number): Promise<string[]> =>
+  [...(await api.raw('get', `/calendar/events/v1/events/${String(id)}.ics`)).text.matchAll(/^UID:(.*)\r$/gm)].map(
+    ([, uid = '']) => uid,
+  );
+
+test('records of a site keep their numbers and names in calendars, and what has a number here keeps it', async () => {
+  const { id: taken } = await make.event({ titles: { en: 'Here before' } });
+  const file = wordpressExport([
+    { id: 913, type: 'tribe_venue', title: 'Pier Hall' },
+    { id: 911, title: 'Harbour songs', meta: { _EventVenueID: '913', _EventTimezone: 'Asia/Tokyo' } },
+    { id: Number(taken), title: 'Tide songs' },
+    { id: 20000911, title: 'Far songs' },
+  ]);
+  const run = await imports.imported(await imports.source({ kind: 'wxr' }), file);
+  expect(run).toMatchObject({ state: 'done', counts: { applied: 4, failed: 0 } });
+  expect(ok(await api.get('/events/911'))).toMatchObject({ title: 'Harbour songs', venue: { id: 913 } });
+  expect(await uids(911)).toEqual(['911-1809457200-1809462600@old.example.org']);
+  expect(ok(await api.get(`/events/${String(taken)}`))).toMatchObject({ title: 'Here before' });
+  const [tide, far] = [await imports.eventOf(run, String(taken)), await imports.eventOf(run, '20000911')];
+  expect(Number(tide['id'])).toBeGreaterThan(913);
+  expect(Number(far['id'])).toBeGreaterThan(913);
+  expect(Number(far['id'])).toBeLessThan(2000);
+  // Whatever is made later has numbers of its own.
+  expect((await make.event({ titles: { en: 'Later' } })).id).toBeGreaterThan(913);
+});
+
+test('records of a source that stays have numbers of their own', async () => {
+  const run = await imports.imported(await imports.source(), calendar(concert('77', 'Feed songs')));
+  const event = await imports.eventOf(run, '77');
+  expect(Number(event['id'])).not.toBe(77);
+  expect(await uids(Number(event['id']))).toEqual([`event-${String(event['id'])}@calendar.example`]);
+});
