@@ -87,11 +87,10 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async begin(source: DueSource): Promise<void> {
-    const now = new Date();
     await inTransaction(this.prisma, async (tx) => {
       await this.health.begun(tx, source);
       await tx.importRun.create({
-        data: { sourceId: source.id, state: 'waiting', dryRun: false, startedAt: now, heartbeatAt: now },
+        data: { sourceId: source.id, state: 'waiting', dryRun: false, startedAt: new Date() },
         select: { id: true },
       });
     });

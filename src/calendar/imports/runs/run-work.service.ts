@@ -13,7 +13,7 @@ import { keyName } from '../planning/plan.js';
 import type { SourceRefusal } from '../reading/reader.js';
 import { ImportCallers } from './import-callers.service.js';
 import { RunReading } from './run-reading.service.js';
-import type { FetchedFiles } from './source-files.service.js';
+import { countAsUnchanged } from './run-content.sql.js';
 import { SourceHealth } from './source-health.service.js';
 import { UndoWork } from './undo-work.service.js';
 import type { RunState } from './dto/import.response.js';
@@ -58,7 +58,10 @@ export class RunWork {
     if (!(await this.move(run.id, ['waiting', 'reading'], { state: 'reading' }))) return;
     const read = await this.reading.plan(run);
     if ('refusal' in read) return this.refuse(run, read);
-    if ('isUnchanged' in read) return this.finish(run, read);
+    if ('isUnchanged' in read) {
+      await this.prisma.$executeRaw(countAsUnchanged(run, read));
+      return this.finish(run);
+    }
     const waits = run.dryRun || (read.isSuspicious && !run.allowWithdrawals);
     const next = waits ? ended('planned', read.isSuspicious ? 'too-many-withdrawals' : null) : { state: 'applying' };
     const goesOn = await this.move(run.id, ['reading'], { ...next, unchanged: read.unchanged });
@@ -80,7 +83,7 @@ export class RunWork {
         const recordId = await this.applyOne(run.id, item, applying);
         if (recordId !== undefined) ids.set(keyName(item), recordId);
       }
-      if (!(await this.move(run.id, ['applying'], {}))) return;
+      if (!(await this.is('applying', run.id))) return;
     }
   }
 
@@ -170,8 +173,8 @@ export class RunWork {
     let isLeft = true;
     while (isLeft && !isEnding()) {
       isLeft = await this.undoing.takeBackSome(run, caller, isEnding);
-      const isStopped = !(await this.move(run.id, ['undoing'], isLeft ? {} : ended('undone', null)));
-      if (isStopped) return;
+      if (!isLeft) await this.move(run.id, ['undoing'], ended('undone', null));
+      else if (!(await this.is('undoing', run.id))) return;
     }
   }
 
@@ -179,10 +182,9 @@ export class RunWork {
     if (await this.move(id, AT_WORK, ended('failed', reason))) await this.health.failed(await this.run(id));
   }
 
-  private async finish(run: StoredRun, fetched?: FetchedFiles): Promise<void> {
+  private async finish(run: StoredRun): Promise<void> {
     await this.prisma.$executeRaw(storeFormerAddresses(run.id));
-    if (await this.move(run.id, ['reading', 'applying'], ended('done', null)))
-      await this.health.succeeded(run, fetched);
+    if (await this.move(run.id, ['reading', 'applying'], ended('done', null))) await this.health.succeeded(run);
   }
 
   private async refuse(run: StoredRun, { refusal, found }: SourceRefusal): Promise<void> {
@@ -190,16 +192,18 @@ export class RunWork {
     if (await this.move(run.id, ['reading'], ended('refused', reason))) await this.health.failed(run);
   }
 
-  /** Gives a sign, and moves the run on. False if it is in another state: somebody stopped it. */
+  /** Whether the run is still at that: nobody has stopped it. */
+  private async is(state: RunState, id: number): Promise<boolean> {
+    return (await this.prisma.importRun.count({ where: { id, state } })) === 1;
+  }
+
+  /** Moves the run on. False if it is in another state: somebody stopped it. */
   private async move(
     id: number,
     from: readonly string[],
     data: Prisma.ImportRunUpdateManyMutationInput,
   ): Promise<boolean> {
-    const { count } = await this.prisma.importRun.updateMany({
-      where: { id, state: { in: [...from] } },
-      data: { heartbeatAt: new Date(), ...data },
-    });
+    const { count } = await this.prisma.importRun.updateMany({ where: { id, state: { in: [...from] } }, data });
     return count === 1;
   }
 }

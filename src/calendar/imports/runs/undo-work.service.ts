@@ -2,12 +2,13 @@ import { storedJson } from '../../../core/stored-json.js';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
+import { inTransaction } from '../../../platform/database/transaction.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { usedRecords } from '../../demonstration/demonstration.sql.js';
 import { RestoreService } from '../../revisions/restore.service.js';
 import { ImportedRecordWrites } from '../applying/record-writes.service.js';
 import type { ImportedKind } from '../reading/import-record.js';
-import { UNKNOWN_CONTENT } from '../sources/source-content.js';
+import { forgetContent } from '../sources/source-content.js';
 import type { StoredRun } from './stored-run.js';
 
 interface AppliedItem {
@@ -38,7 +39,7 @@ export class UndoWork {
       await this.undoOne(run, item, caller);
     }
     if (items.length > 0) return true;
-    await this.prisma.importSource.update({ where: { id: run.sourceId }, data: UNKNOWN_CONTENT, select: { id: true } });
+    await inTransaction(this.prisma, (tx) => forgetContent(tx, run.sourceId));
     return false;
   }
 
