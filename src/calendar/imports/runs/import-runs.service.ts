@@ -129,7 +129,7 @@ export class ImportRuns {
     return this.get(id, caller);
   }
 
-  /** Stops after the record at work. @throws ApiError import-not-found, import-state */
+  /** Stops reading at once, and writing after a few records. @throws ApiError import-not-found, import-state */
   async stop(id: number, caller: RequestContext): Promise<Answer<ImportResponse>> {
     const from = ['choosing', 'waiting', 'reading', 'planned', 'applying', 'undoing'];
     await this.move(id, from, { state: 'stopped', endedAt: new Date() });

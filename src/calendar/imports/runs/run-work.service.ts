@@ -15,12 +15,13 @@ import { ImportCallers } from './import-callers.service.js';
 import { RunReading } from './run-reading.service.js';
 import { countAsUnchanged } from './run-content.sql.js';
 import { SourceHealth } from './source-health.service.js';
+import { RunWatch } from './run-watch.service.js';
 import { UndoWork } from './undo-work.service.js';
 import type { RunState } from './dto/import.response.js';
 import type { StoredRun } from './stored-run.js';
 
-/** Items that are read in one step; the run looks after each step whether somebody stopped it. */
-const BATCH = 50;
+/** Items of one step. Before each the run looks who writes it, after each whether somebody stopped it. */
+const BATCH = 10;
 
 /** Works on one run, from the bytes to the last write. A run that broke off goes on where it was. */
 @Injectable()
@@ -34,16 +35,17 @@ export class RunWork {
     private readonly callers: ImportCallers,
     private readonly health: SourceHealth,
     private readonly undoing: UndoWork,
+    private readonly watch: RunWatch,
   ) {}
 
-  /** @param isEnding whether the service ends: the run then rests until a process takes it up */
-  async work(runId: number, isEnding: () => boolean): Promise<void> {
+  /** @param ending the service ends: the run then rests until a process takes it up */
+  async work(runId: number, ending: AbortSignal): Promise<void> {
     try {
       const run = await this.run(runId);
-      if (run.state === 'waiting' || run.state === 'reading') await this.plan(run);
+      if (run.state === 'waiting' || run.state === 'reading') await this.plan(run, ending);
       const planned = await this.run(runId);
-      if (planned.state === 'applying') await this.apply(planned, isEnding);
-      if (planned.state === 'undoing') await this.undo(planned, isEnding);
+      if (planned.state === 'applying') await this.apply(planned, ending);
+      if (planned.state === 'undoing') await this.undo(planned, ending);
     } catch (error) {
       this.logger.error(`Import ${String(runId)} failed: ${errorText(error)}`);
       await this.fail(runId, errorText(error).slice(0, 500));
@@ -54,9 +56,11 @@ export class RunWork {
     return this.prisma.importRun.findUniqueOrThrow({ where: { id }, include: { source: true } });
   }
 
-  private async plan(run: StoredRun): Promise<void> {
+  private async plan(run: StoredRun, ending: AbortSignal): Promise<void> {
     if (!(await this.move(run.id, ['waiting', 'reading'], { state: 'reading' }))) return;
-    const read = await this.reading.plan(run);
+    const watched = { id: run.id, state: 'reading', ending } as const;
+    const read = await this.watch.during(watched, (signal) => this.reading.plan(run, signal));
+    if (!read) return;
     if ('refusal' in read) return this.refuse(run, read);
     if ('isUnchanged' in read) {
       await this.prisma.$executeRaw(countAsUnchanged(run, read));
@@ -68,22 +72,22 @@ export class RunWork {
     if (goesOn && waits && read.isSuspicious) await this.health.failed(run);
   }
 
-  private async apply(run: StoredRun, isEnding: () => boolean): Promise<void> {
-    const caller = await this.callers.of(run);
-    if (!caller) return this.fail(run.id, 'user-missing');
+  private async apply(run: StoredRun, ending: AbortSignal): Promise<void> {
     const ids = await this.linkedIds(run.sourceId);
     const idOf: IdOfKey = (kind, key) => ids.get(keyName({ kind, key }));
     const { sourceId } = run;
-    const applying: ApplyingRun = { sourceId, newStatus: run.source.newStatus ?? undefined, caller, idOf };
+    const newStatus = run.source.newStatus ?? undefined;
     for (;;) {
+      const caller = await this.callers.of(run);
+      if (!caller) return this.fail(run.id, 'user-missing');
       const items = await this.nextItems(run.id);
       if (items.length === 0) return this.finish(run);
       for (const item of items) {
-        if (isEnding()) return;
-        const recordId = await this.applyOne(run.id, item, applying);
+        if (ending.aborted) return;
+        const recordId = await this.applyOne(run.id, item, { sourceId, newStatus, caller, idOf });
         if (recordId !== undefined) ids.set(keyName(item), recordId);
       }
-      if (!(await this.is('applying', run.id))) return;
+      if (!(await this.watch.is('applying', run.id))) return;
     }
   }
 
@@ -167,14 +171,13 @@ export class RunWork {
     return new Map(rows.map(({ kind, key, recordId }) => [keyName({ kind, key }), recordId]));
   }
 
-  private async undo(run: StoredRun, isEnding: () => boolean): Promise<void> {
-    const caller = await this.callers.of(run);
-    if (!caller) return this.fail(run.id, 'user-missing');
-    let isLeft = true;
-    while (isLeft && !isEnding()) {
-      isLeft = await this.undoing.takeBackSome(run, caller, isEnding);
+  private async undo(run: StoredRun, ending: AbortSignal): Promise<void> {
+    while (!ending.aborted) {
+      const caller = await this.callers.of(run);
+      if (!caller) return this.fail(run.id, 'user-missing');
+      const isLeft = await this.undoing.takeBackSome(run, caller, ending);
       if (!isLeft) await this.move(run.id, ['undoing'], ended('undone', null));
-      else if (!(await this.is('undoing', run.id))) return;
+      if (!isLeft || !(await this.watch.is('undoing', run.id))) return;
     }
   }
 
@@ -190,11 +193,6 @@ export class RunWork {
   private async refuse(run: StoredRun, { refusal, found }: SourceRefusal): Promise<void> {
     const reason = found === undefined ? refusal : `${refusal}: ${found}`;
     if (await this.move(run.id, ['reading'], ended('refused', reason))) await this.health.failed(run);
-  }
-
-  /** Whether the run is still at that: nobody has stopped it. */
-  private async is(state: RunState, id: number): Promise<boolean> {
-    return (await this.prisma.importRun.count({ where: { id, state } })) === 1;
   }
 
   /** Moves the run on. False if it is in another state: somebody stopped it. */

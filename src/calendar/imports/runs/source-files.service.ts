@@ -5,7 +5,7 @@ import { CONFIG } from '../../../platform/config/config.token.js';
 import { jsonValue } from '../../../platform/database/json-value.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
-import { OutsideClient, OutsideError } from '../../../platform/http/outside-client.js';
+import { OutsideClient, OutsideError, type OutsideRequest } from '../../../platform/http/outside-client.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import { crawlerOf } from '../reading/readers.js';
 import { forgetEarlierFiles, hasEdits } from './run-content.sql.js';
@@ -47,11 +47,13 @@ export class SourceFiles {
   }
 
   /** Files that are the same as those of the last success are not stored again. */
-  async of(run: StoredRun): Promise<FetchedFiles | SourceRefusal> {
+  async of(run: StoredRun, signal: AbortSignal): Promise<FetchedFiles | SourceRefusal> {
     const stored = await this.stored(run.id);
     const mayBeUnchanged = !(await this.looksAtEdits(run.source));
     if (stored.length === 0 && run.source.address === null) return { refusal: 'source-error', found: 'no file' };
-    const read = stored.length > 0 ? { files: stored, isUnchanged: false } : await this.fetch(run, mayBeUnchanged);
+    const read =
+      stored.length > 0 ? { files: stored, isUnchanged: false } : await this.fetch(run, mayBeUnchanged, signal);
+    signal.throwIfAborted();
     if ('refusal' in read || read.isUnchanged) return read;
     const digest = digestOf(run.source, read.files);
     const isUnchanged = mayBeUnchanged && digest === run.source.digest;
@@ -89,30 +91,33 @@ export class SourceFiles {
 
   /** What an address answers now. */
   async look(address: string): Promise<SnapshotFile | SourceRefusal> {
-    const fetched = await this.asked(address, {}, LOOK_MS);
+    const fetched = await this.asked(address, { headers: {}, timeMs: LOOK_MS });
     return 'refusal' in fetched ? fetched : (fetched.files[0] ?? { refusal: 'source-error' });
   }
 
-  private async fetch({ source }: StoredRun, isConditional: boolean): Promise<FetchedFiles | SourceRefusal> {
+  private async fetch(
+    { source }: StoredRun,
+    isConditional: boolean,
+    signal: AbortSignal,
+  ): Promise<FetchedFiles | SourceRefusal> {
     const address = source.address ?? '';
     const crawl = crawlerOf(source.kind);
     try {
-      if (crawl) return { files: await crawl(address, this.fetchLike()), isUnchanged: false };
+      if (crawl) return { files: await crawl(address, this.fetchLike(signal), { signal }), isUnchanged: false };
     } catch (error) {
       return refusalOf(error);
     }
-    return this.asked(address, isConditional ? conditionsOf(source) : {}, TIME_MS);
+    return this.asked(address, { headers: isConditional ? conditionsOf(source) : {}, timeMs: TIME_MS, signal });
   }
 
   private async asked(
     address: string,
-    conditions: Readonly<Record<string, string>>,
-    timeMs: number,
+    request: Pick<OutsideRequest, 'headers' | 'timeMs' | 'signal'>,
   ): Promise<FetchedFiles | SourceRefusal> {
     try {
       const answer = await this.client.request(address, {
-        headers: { accept: '*/*', ...conditions },
-        timeMs,
+        ...request,
+        headers: { accept: '*/*', ...request.headers },
         mostBytes: MOST_FILE_BYTES,
         redirects: REDIRECTS,
       });
@@ -128,10 +133,13 @@ export class SourceFiles {
   }
 
   /** The guarded client in the form of `fetch`, for crawlers. */
-  private fetchLike(): (address: string, headers?: Readonly<Record<string, string>>) => Promise<Response> {
+  private fetchLike(
+    signal: AbortSignal,
+  ): (address: string, headers?: Readonly<Record<string, string>>) => Promise<Response> {
     return async (address, headers = {}) => {
       const answer = await this.client.request(address, {
         headers,
+        signal,
         timeMs: TIME_MS,
         mostBytes: MOST_FILE_BYTES,
         redirects: REDIRECTS,

@@ -20,7 +20,7 @@ interface AppliedItem {
   readonly after: number | null;
 }
 
-const BATCH = 50;
+const BATCH = 10;
 
 /** Takes an import back: records that nobody has changed since are as they were before it. */
 @Injectable()
@@ -32,10 +32,10 @@ export class UndoWork {
   ) {}
 
   /** Takes some records back. False if none are left: the next import then reads everything anew. */
-  async takeBackSome(run: StoredRun, caller: RequestContext, isEnding: () => boolean): Promise<boolean> {
+  async takeBackSome(run: StoredRun, caller: RequestContext, ending: AbortSignal): Promise<boolean> {
     const items = await this.next(run.id);
     for (const item of items) {
-      if (isEnding()) return true;
+      if (ending.aborted) return true;
       await this.undoOne(run, item, caller);
     }
     if (items.length > 0) return true;
