@@ -34,9 +34,11 @@ CREATE TABLE "import_run" (
     "allow_withdrawals" BOOLEAN NOT NULL DEFAULT false,
     "refusal" TEXT,
     "started_at" TIMESTAMPTZ(3) NOT NULL,
-    "heartbeat_at" TIMESTAMPTZ(3) NOT NULL,
     "ended_at" TIMESTAMPTZ(3),
     "unchanged" INTEGER NOT NULL DEFAULT 0,
+    "etag" TEXT,
+    "last_modified" TEXT,
+    "digest" TEXT,
 
     CONSTRAINT "import_run_pkey" PRIMARY KEY ("id")
 );

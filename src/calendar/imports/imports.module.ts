@@ -24,6 +24,7 @@ import { ImportRuns } from './runs/import-runs.service.js';
 import { ImportWorker } from './runs/import-worker.service.js';
 import { ImportsController } from './runs/imports.controller.js';
 import { RunReading } from './runs/run-reading.service.js';
+import { RunWatch } from './runs/run-watch.service.js';
 import { RunWork } from './runs/run-work.service.js';
 import { SourceFiles } from './runs/source-files.service.js';
 import { SourceHealth } from './runs/source-health.service.js';
@@ -52,6 +53,7 @@ import { SourcesController } from './sources/sources.controller.js';
     ImportCallers,
     RunReading,
     RunWork,
+    RunWatch,
     SourceFiles,
     SourceHealth,
     PlanWriter,

@@ -106,6 +106,45 @@ describe('an import by schedule', () => {
   });
 });
 
+describe('an import that is being read', () => {
+  it('ends at once when somebody stops it', async () => {
+    // It would wait for the site, and then again.
+    site.answer = { status: 503, headers: { 'retry-after': '120' } };
+    const slow = await imports.source({ kind: 'tec-rest', address: site.address });
+    const { length: before } = site.requests;
+    const begun = ok(await api.post(`/sources/${String(slow)}/imports`, {}, 'editor'), 201);
+    await until(() => site.requests.length > before);
+    ok(await api.post(`/imports/${String(begun['id'])}/stop`, {}, 'editor'));
+    const other = await imports.imported(await imports.source(), calendar(concert('o1', 'Next in line')));
+    expect(other).toMatchObject({ state: 'done' });
+    expect(await states(slow)).toEqual(['stopped']);
+    expect(site.requests).toHaveLength(before + 1);
+  });
+
+  it('is broken off where its user may no longer edit', async () => {
+    const id = await imports.source();
+    const songs = Array.from({ length: 200 }, (_, at) => concert(`r${String(at)}`, `Song ${String(at)}`));
+    const plan = await imports.imported(id, calendar(...songs), { dryRun: true });
+    const role = (name: string): Promise<unknown> =>
+      inDatabase(api.databaseUrl, `update app_user set role = '${name}' where login = 'editor'`);
+    ok(await api.post(`/imports/${String(plan['id'])}/apply`, {}, 'editor'));
+    const written = async (): Promise<number> => {
+      const rows = await inDatabase<{ count: number }>(
+        api.databaseUrl,
+        `select count(*)::int as count from import_item where run_id = ${String(plan['id'])} and state = 'applied'`,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    await until(async () => (await written()) > 0);
+    await role('subscriber');
+    await api.app.get(ImportWorker).settled();
+    await role('editor');
+    const run = await imports.ended(Number(plan['id']));
+    expect(run).toMatchObject({ state: 'failed', reason: 'user-missing' });
+    expect(await written()).toBeLessThan(songs.length);
+  });
+});
+
 describe('an import that somebody begins', () => {
   it('neither pauses nor resumes its source by failing', async () => {
     site.answer = { status: 500 };

@@ -9,7 +9,9 @@ export interface CrawlOptions {
   readonly now?: Date;
   /** Waits so many milliseconds; tests do not. */
   readonly wait?: (milliseconds: number) => Promise<void>;
+  /** Breaks the crawl off. */
+  readonly signal?: AbortSignal;
 }
 
-/** Reads a site that is no single file: its pages, as files. */
+/** Reads a site that is no single file: its pages, as files. Throws when it is broken off. */
 export type Crawler = (address: string, fetch: CrawlFetch, options?: CrawlOptions) => Promise<SnapshotFile[]>;

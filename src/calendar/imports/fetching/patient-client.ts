@@ -25,24 +25,25 @@ const BUSY: readonly number[] = [408, 425, 429, 500, 502, 503, 504, 520, 522, 52
 export class PatientClient {
   private readonly limit = pLimit(MOST_AT_ONCE);
   private readonly wait: (milliseconds: number) => Promise<void>;
+  private readonly signal: AbortSignal | undefined;
   private pause: Promise<void> | undefined;
   private requests = 0;
   private bytes = 0;
 
   constructor(
     private readonly fetch: CrawlFetch,
-    { wait = sleep }: CrawlOptions,
+    { wait, signal }: CrawlOptions,
   ) {
-    this.wait = async (milliseconds) => {
-      await wait(milliseconds);
-    };
+    this.wait = wait ?? ((milliseconds) => sleep(milliseconds, undefined, signal ? { signal } : {}));
+    this.signal = signal;
   }
 
-  /** The answer, whatever its status; undefined where the site goes on failing, or has been asked too much. */
+  /** The answer, whatever its status; undefined where the site goes on failing, or has been asked too much. Throws when it is broken off. */
   get(address: string): Promise<SiteAnswer | undefined> {
     return this.limit(async () => {
       for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
         while (this.pause) await this.pause;
+        this.signal?.throwIfAborted();
         if (this.requests >= MOST_REQUESTS || this.bytes >= MOST_BYTES) return undefined;
         this.requests += 1;
         const answer = await this.ask(address);

@@ -52,6 +52,20 @@ it('a site that asks for time gets it, and nothing is lost', async () => {
   expect(waits.toSorted((a, b) => a - b)).toEqual([1000, 2000, 7000]);
 });
 
+it('a crawl that is broken off asks for nothing more', async () => {
+  const stopped = new AbortController();
+  const site = smallSite({
+    en: many,
+    before: (address) => {
+      if (/\/events\?.*page=1\b/.test(address)) stopped.abort();
+      return undefined;
+    },
+  });
+  const options = { now: READING.now, wait, signal: stopped.signal };
+  await expect(crawlTec(SITE, site.fetch, options)).rejects.toMatchObject({ name: 'AbortError' });
+  expect(site.asked.at(-1)).toMatch(/\/events\?.*page=1\b/);
+});
+
 it('a site that goes on failing is not complete', async () => {
   const site = smallSite({
     en: many,

@@ -4,7 +4,7 @@ import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
 import { editedFacts, type FactName } from '../planning/edited-facts.js';
 import type { ImportedKind } from '../reading/import-record.js';
-import { UNKNOWN_CONTENT } from '../sources/source-content.js';
+import { forgetContent } from '../sources/source-content.js';
 import { keysOfRecord, keyStands, leftAway, type LeftAway, type RecordKey } from './origins.sql.js';
 
 /** Where a record comes from, and what is no longer as it came. */
@@ -67,7 +67,7 @@ export class RecordOrigins {
       const ofRecord = { sourceId, kind, OR: [{ key }, { mainKey: key }] };
       if (row.isHere) await tx.externalKey.updateMany({ where: ofRecord, data: { state: 'linked' } });
       else await tx.externalKey.deleteMany({ where: ofRecord });
-      await tx.importSource.update({ where: { id: sourceId }, data: UNKNOWN_CONTENT, select: { id: true } });
+      await forgetContent(tx, sourceId);
     });
   }
 }

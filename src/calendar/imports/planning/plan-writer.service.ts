@@ -30,6 +30,8 @@ export interface Planning {
   readonly sourceId: number;
   readonly authorities: Authorities;
   readonly now: Date;
+  /** Breaks the planning off; nothing of it is stored then. */
+  readonly signal: AbortSignal;
 }
 
 export interface Plan {
@@ -46,7 +48,7 @@ export class PlanWriter {
 
   /** Replaces the items of the run. */
   async write(records: ImportedRecords, planning: Planning): Promise<Plan> {
-    const { runId, sourceId, authorities, now } = planning;
+    const { runId, sourceId, authorities, now, signal } = planning;
     const keys = await this.prisma.$queryRaw<KnownKey[]>(knownKeys(sourceId));
     const looksAtEdits = authorities.texts === 'overwrite' || authorities.times === 'overwrite';
     const { same, differing, seen } = compareRecords(records, keys, looksAtEdits);
@@ -64,6 +66,7 @@ export class PlanWriter {
       };
       let planned = 0;
       for (const batch of batches(differing)) {
+        signal.throwIfAborted();
         const items = await this.planned(tx, batch, planning);
         planned += items.filter(({ action }) => action !== 'ignored').length;
         await store(items);

@@ -94,7 +94,6 @@ export class ImportRuns {
       throw invalidParam('file', expected('import-file', { megabytes: 10 }));
     const atWork = { sourceId, state: { in: ['waiting', 'reading', 'applying', 'undoing'] } };
     if ((await this.prisma.importRun.count({ where: atWork })) > 0) throw new ApiError('import-state');
-    const now = new Date();
     const { id } = await this.prisma.importRun.create({
       data: {
         sourceId,
@@ -102,8 +101,7 @@ export class ImportRuns {
         state: choices.isForSetup === true ? 'choosing' : 'waiting',
         dryRun: choices.dry_run === true,
         allowWithdrawals: choices.allow_withdrawals === true,
-        startedAt: now,
-        heartbeatAt: now,
+        startedAt: new Date(),
         files: { create: fileRows(files) },
       },
       select: { id: true },
@@ -123,7 +121,7 @@ export class ImportRuns {
    * @throws ApiError import-not-found, import-state
    */
   async apply(id: number, caller: RequestContext): Promise<Answer<ImportResponse>> {
-    const begun = { refusal: null, endedAt: null, heartbeatAt: new Date(0) };
+    const begun = { refusal: null, endedAt: null };
     const { unchanged } = await this.row(id);
     const hasPlan = unchanged > 0 || (await this.prisma.importItem.count({ where: { runId: id }, take: 1 })) > 0;
     await this.move(id, ['planned', 'stopped', 'failed'], { ...begun, state: hasPlan ? 'applying' : 'waiting' });
@@ -131,7 +129,7 @@ export class ImportRuns {
     return this.get(id, caller);
   }
 
-  /** Stops after the record at work. @throws ApiError import-not-found, import-state */
+  /** Stops reading at once, and writing after a few records. @throws ApiError import-not-found, import-state */
   async stop(id: number, caller: RequestContext): Promise<Answer<ImportResponse>> {
     const from = ['choosing', 'waiting', 'reading', 'planned', 'applying', 'undoing'];
     await this.move(id, from, { state: 'stopped', endedAt: new Date() });
@@ -140,7 +138,7 @@ export class ImportRuns {
 
   /** Takes an import back, with the rights of the caller. @throws ApiError import-not-found, import-state */
   async undo(id: number, caller: RequestContext): Promise<Answer<ImportResponse>> {
-    const begun = { state: 'undoing', refusal: null, endedAt: null, heartbeatAt: new Date(0) };
+    const begun = { state: 'undoing', refusal: null, endedAt: null };
     await this.move(id, ['done', 'stopped', 'failed'], { ...begun, userId: caller.viewer.id ?? null });
     this.worker.wake();
     return this.get(id, caller);

@@ -19,7 +19,7 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
   private readonly logger = new Logger('Imports');
   private timer: NodeJS.Timeout | undefined;
   private work = Promise.resolve();
-  private isClosing = false;
+  private readonly closing = new AbortController();
   private isWaiting = false;
 
   constructor(
@@ -38,14 +38,14 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.isClosing = true;
+    this.closing.abort();
     clearInterval(this.timer);
     await this.work;
   }
 
   /** Looks for work now: a run has begun in this process. */
   wake(): void {
-    if (this.isWaiting || this.isClosing) return;
+    if (this.isWaiting || this.closing.signal.aborted) return;
     this.isWaiting = true;
     this.work = this.work.then(() => this.look());
   }
@@ -62,7 +62,7 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
       if (!(await this.isAny())) return;
       await aloneIfFree(this.databaseUrl, 'imports', () => this.workAll());
     } catch (error) {
-      if (!this.isClosing) this.logger.warn(`Imports could not be looked for: ${errorText(error)}.`);
+      if (!this.closing.signal.aborted) this.logger.warn(`Imports could not be looked for: ${errorText(error)}.`);
     }
   }
 
@@ -72,8 +72,8 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
 
   private async workAll(): Promise<void> {
     for (const source of await this.due()) await this.begin(source);
-    for (let run = await this.next(); run !== undefined && !this.isClosing; run = await this.next())
-      await this.runs.work(run, () => this.isClosing);
+    for (let run = await this.next(); run !== undefined && !this.closing.signal.aborted; run = await this.next())
+      await this.runs.work(run, this.closing.signal);
     await this.sweep();
   }
 
@@ -87,11 +87,10 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async begin(source: DueSource): Promise<void> {
-    const now = new Date();
     await inTransaction(this.prisma, async (tx) => {
       await this.health.begun(tx, source);
       await tx.importRun.create({
-        data: { sourceId: source.id, state: 'waiting', dryRun: false, startedAt: now, heartbeatAt: now },
+        data: { sourceId: source.id, state: 'waiting', dryRun: false, startedAt: new Date() },
         select: { id: true },
       });
     });

@@ -26,17 +26,19 @@ export class RunReading {
   ) {}
 
   /** Fetched files alone where their source has not changed. */
-  async plan(run: StoredRun): Promise<SourceRefusal | FetchedFiles | Plan> {
-    const fetched = await this.files.of(run);
+  async plan(run: StoredRun, signal: AbortSignal): Promise<SourceRefusal | FetchedFiles | Plan> {
+    const fetched = await this.files.of(run, signal);
     if ('refusal' in fetched || fetched.isUnchanged) return fetched;
     const records = await this.read(run, fetched.files);
     if ('refusal' in records) return records;
+    signal.throwIfAborted();
     const { id: runId, sourceId } = run;
     return this.plans.write(records, {
       runId,
       sourceId,
       authorities: authoritiesOf(run.source),
       now: this.clock.now(),
+      signal,
     });
   }
 

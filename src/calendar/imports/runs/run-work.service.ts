@@ -14,16 +14,17 @@ import { keyName } from '../planning/plan.js';
 import type { SourceRefusal } from '../reading/reader.js';
 import { ImportCallers } from './import-callers.service.js';
 import { RunReading } from './run-reading.service.js';
-import type { FetchedFiles } from './source-files.service.js';
+import { countAsUnchanged } from './run-content.sql.js';
 import { SourceHealth } from './source-health.service.js';
+import { RunWatch } from './run-watch.service.js';
 import { UndoWork } from './undo-work.service.js';
 import type { RunState } from './dto/import.response.js';
 import type { StoredRun } from './stored-run.js';
 
 /** Kinds of sources that are left for good: their records keep their numbers. */
 const NUMBERED: readonly string[] = ['tec-rest', 'wxr'];
-/** Items that are read in one step; the run looks after each step whether somebody stopped it. */
-const BATCH = 50;
+/** Items of one step. Before each the run looks who writes it, after each whether somebody stopped it. */
+const BATCH = 10;
 
 /** Works on one run, from the bytes to the last write. A run that broke off goes on where it was. */
 @Injectable()
@@ -37,16 +38,17 @@ export class RunWork {
     private readonly callers: ImportCallers,
     private readonly health: SourceHealth,
     private readonly undoing: UndoWork,
+    private readonly watch: RunWatch,
   ) {}
 
-  /** @param isEnding whether the service ends: the run then rests until a process takes it up */
-  async work(runId: number, isEnding: () => boolean): Promise<void> {
+  /** @param ending the service ends: the run then rests until a process takes it up */
+  async work(runId: number, ending: AbortSignal): Promise<void> {
     try {
       const run = await this.run(runId);
-      if (run.state === 'waiting' || run.state === 'reading') await this.plan(run);
+      if (run.state === 'waiting' || run.state === 'reading') await this.plan(run, ending);
       const planned = await this.run(runId);
-      if (planned.state === 'applying') await this.apply(planned, isEnding);
-      if (planned.state === 'undoing') await this.undo(planned, isEnding);
+      if (planned.state === 'applying') await this.apply(planned, ending);
+      if (planned.state === 'undoing') await this.undo(planned, ending);
     } catch (error) {
       this.logger.error(`Import ${String(runId)} failed: ${errorText(error)}`);
       await this.fail(runId, errorText(error).slice(0, 500));
@@ -57,35 +59,40 @@ export class RunWork {
     return this.prisma.importRun.findUniqueOrThrow({ where: { id }, include: { source: true } });
   }
 
-  private async plan(run: StoredRun): Promise<void> {
+  private async plan(run: StoredRun, ending: AbortSignal): Promise<void> {
     if (!(await this.move(run.id, ['waiting', 'reading'], { state: 'reading' }))) return;
-    const read = await this.reading.plan(run);
+    const watched = { id: run.id, state: 'reading', ending } as const;
+    const read = await this.watch.during(watched, (signal) => this.reading.plan(run, signal));
+    if (!read) return;
     if ('refusal' in read) return this.refuse(run, read);
-    if ('isUnchanged' in read) return this.finish(run, read);
+    if ('isUnchanged' in read) {
+      await this.prisma.$executeRaw(countAsUnchanged(run, read));
+      return this.finish(run);
+    }
     const waits = run.dryRun || (read.isSuspicious && !run.allowWithdrawals);
     const next = waits ? ended('planned', read.isSuspicious ? 'too-many-withdrawals' : null) : { state: 'applying' };
     const goesOn = await this.move(run.id, ['reading'], { ...next, unchanged: read.unchanged });
     if (goesOn && waits && read.isSuspicious) await this.health.failed(run);
   }
 
-  private async apply(run: StoredRun, isEnding: () => boolean): Promise<void> {
-    const caller = await this.callers.of(run);
-    if (!caller) return this.fail(run.id, 'user-missing');
+  private async apply(run: StoredRun, ending: AbortSignal): Promise<void> {
     const ids = await this.linkedIds(run.sourceId);
     const idOf: IdOfKey = (kind, key) => ids.get(keyName({ kind, key }));
     const { sourceId } = run;
     const keepsIds = NUMBERED.includes(run.source.kind);
-    const applying: ApplyingRun = { sourceId, newStatus: run.source.newStatus ?? undefined, caller, idOf, keepsIds };
     if (keepsIds) await this.prisma.$queryRaw(reserveNumbers(run.id));
+    const newStatus = run.source.newStatus ?? undefined;
     for (;;) {
+      const caller = await this.callers.of(run);
+      if (!caller) return this.fail(run.id, 'user-missing');
       const items = await this.nextItems(run.id);
       if (items.length === 0) return this.finish(run);
       for (const item of items) {
-        if (isEnding()) return;
-        const recordId = await this.applyOne(run.id, item, applying);
+        if (ending.aborted) return;
+        const recordId = await this.applyOne(run.id, item, { sourceId, newStatus, caller, idOf, keepsIds });
         if (recordId !== undefined) ids.set(keyName(item), recordId);
       }
-      if (!(await this.move(run.id, ['applying'], {}))) return;
+      if (!(await this.watch.is('applying', run.id))) return;
     }
   }
 
@@ -169,14 +176,13 @@ export class RunWork {
     return new Map(rows.map(({ kind, key, recordId }) => [keyName({ kind, key }), recordId]));
   }
 
-  private async undo(run: StoredRun, isEnding: () => boolean): Promise<void> {
-    const caller = await this.callers.of(run);
-    if (!caller) return this.fail(run.id, 'user-missing');
-    let isLeft = true;
-    while (isLeft && !isEnding()) {
-      isLeft = await this.undoing.takeBackSome(run, caller, isEnding);
-      const isStopped = !(await this.move(run.id, ['undoing'], isLeft ? {} : ended('undone', null)));
-      if (isStopped) return;
+  private async undo(run: StoredRun, ending: AbortSignal): Promise<void> {
+    while (!ending.aborted) {
+      const caller = await this.callers.of(run);
+      if (!caller) return this.fail(run.id, 'user-missing');
+      const isLeft = await this.undoing.takeBackSome(run, caller, ending);
+      if (!isLeft) await this.move(run.id, ['undoing'], ended('undone', null));
+      if (!isLeft || !(await this.watch.is('undoing', run.id))) return;
     }
   }
 
@@ -184,10 +190,9 @@ export class RunWork {
     if (await this.move(id, AT_WORK, ended('failed', reason))) await this.health.failed(await this.run(id));
   }
 
-  private async finish(run: StoredRun, fetched?: FetchedFiles): Promise<void> {
+  private async finish(run: StoredRun): Promise<void> {
     await this.prisma.$executeRaw(storeFormerAddresses(run.id));
-    if (await this.move(run.id, ['reading', 'applying'], ended('done', null)))
-      await this.health.succeeded(run, fetched);
+    if (await this.move(run.id, ['reading', 'applying'], ended('done', null))) await this.health.succeeded(run);
   }
 
   private async refuse(run: StoredRun, { refusal, found }: SourceRefusal): Promise<void> {
@@ -195,16 +200,13 @@ export class RunWork {
     if (await this.move(run.id, ['reading'], ended('refused', reason))) await this.health.failed(run);
   }
 
-  /** Gives a sign, and moves the run on. False if it is in another state: somebody stopped it. */
+  /** Moves the run on. False if it is in another state: somebody stopped it. */
   private async move(
     id: number,
     from: readonly string[],
     data: Prisma.ImportRunUpdateManyMutationInput,
   ): Promise<boolean> {
-    const { count } = await this.prisma.importRun.updateMany({
-      where: { id, state: { in: [...from] } },
-      data: { heartbeatAt: new Date(), ...data },
-    });
+    const { count } = await this.prisma.importRun.updateMany({ where: { id, state: { in: [...from] } }, data });
     return count === 1;
   }
 }

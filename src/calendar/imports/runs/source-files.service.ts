@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../../platform/config/config.js';
 import { CONFIG } from '../../../platform/config/config.token.js';
+import { jsonValue } from '../../../platform/database/json-value.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { OutsideClient, OutsideError } from '../../../platform/http/outside-client.js';
+import { inTransaction } from '../../../platform/database/transaction.js';
+import { OutsideClient, OutsideError, type OutsideRequest } from '../../../platform/http/outside-client.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import { crawlerOf } from '../reading/readers.js';
-import type { StoredRun } from './stored-run.js';
+import { forgetEarlierFiles, hasEdits } from './run-content.sql.js';
+import type { StoredRun, StoredSource } from './stored-run.js';
 
 const MOST_FILE_BYTES = 50 * 1024 * 1024;
 const TIME_MS = 30_000;
@@ -29,7 +32,6 @@ export interface FetchedFiles {
   readonly isUnchanged: boolean;
   readonly etag?: string | null;
   readonly lastModified?: string | null;
-  readonly digest?: string;
 }
 
 /** The bytes of a run: read from its source's address once, and stored, so that plan and writes see the same. */
@@ -44,19 +46,35 @@ export class SourceFiles {
     this.client = new OutsideClient({ allow: config.mediaFetchAllow });
   }
 
-  async of(run: StoredRun): Promise<FetchedFiles | SourceRefusal> {
+  /** Files that are the same as those of the last success are not stored again. */
+  async of(run: StoredRun, signal: AbortSignal): Promise<FetchedFiles | SourceRefusal> {
     const stored = await this.stored(run.id);
-    if (stored.length > 0) return this.compared(run, { files: stored, isUnchanged: false });
-    if (run.source.address === null) return { refusal: 'source-error', found: 'no file' };
-    const fetched = await this.fetch(run);
-    if ('refusal' in fetched || fetched.isUnchanged) return fetched;
-    await this.store(run.id, fetched.files);
-    return this.compared(run, fetched);
+    const mayBeUnchanged = !(await this.looksAtEdits(run.source));
+    if (stored.length === 0 && run.source.address === null) return { refusal: 'source-error', found: 'no file' };
+    const read =
+      stored.length > 0 ? { files: stored, isUnchanged: false } : await this.fetch(run, mayBeUnchanged, signal);
+    signal.throwIfAborted();
+    if ('refusal' in read || read.isUnchanged) return read;
+    const digest = digestOf(run.source, read.files);
+    const isUnchanged = mayBeUnchanged && digest === run.source.digest;
+    if (!isUnchanged) await this.keep(run, { ...read, digest }, stored.length === 0);
+    else if (stored.length > 0) await this.prisma.$executeRaw(forgetEarlierFiles(run.id, run.sourceId));
+    return { ...read, isUnchanged };
   }
 
-  private async store(runId: number, files: readonly SnapshotFile[]): Promise<void> {
-    const data = fileRows(files).map((file) => ({ runId, ...file }));
-    await this.prisma.importFile.createMany({ data, skipDuplicates: true });
+  private async keep(
+    { id, sourceId, source }: StoredRun,
+    { files, etag = null, lastModified = null, digest }: FetchedFiles & { readonly digest: string },
+    areNew: boolean,
+  ): Promise<void> {
+    const { kind, address, zone, language, options } = source;
+    const asRead = { kind, address, zone, language, options: { equals: jsonValue(options) } };
+    await inTransaction(this.prisma, async (tx) => {
+      await tx.$executeRaw(forgetEarlierFiles(id, sourceId));
+      if (areNew) await tx.importFile.createMany({ data: fileRows(files).map((file) => ({ runId: id, ...file })) });
+      // Whoever changed the source meanwhile wants it to be read anew.
+      await tx.importRun.updateMany({ where: { id, source: { is: asRead } }, data: { etag, lastModified, digest } });
+    });
   }
 
   private async stored(runId: number): Promise<SnapshotFile[]> {
@@ -64,45 +82,42 @@ export class SourceFiles {
     return rows.map(({ name, bytes, mediaType }) => ({ name, bytes, ...(mediaType === null ? {} : { mediaType }) }));
   }
 
-  /** Bytes of the last success change nothing, unless edits made here are to be overwritten. */
-  private compared({ source }: StoredRun, fetched: FetchedFiles): FetchedFiles {
-    const hash = createHash('sha256').update(JSON.stringify([source.options, source.zone, source.language]));
-    for (const { name, bytes } of fetched.files) hash.update(name).update('\0').update(bytes);
-    const digest = hash.digest('hex');
-    const overwrites = [source.authority, source.timesAuthority].includes('overwrite');
-    return { ...fetched, digest, isUnchanged: digest === source.digest && !overwrites };
+  /** Whether edits made here are to be overwritten, and there are some: then the same bytes change something. */
+  private async looksAtEdits({ id, authority, timesAuthority }: StoredSource): Promise<boolean> {
+    if (authority !== 'overwrite' && timesAuthority !== 'overwrite') return false;
+    const [row] = await this.prisma.$queryRaw<{ hasEdits: boolean }[]>(hasEdits(id));
+    return row?.hasEdits === true;
   }
 
   /** What an address answers now. */
   async look(address: string): Promise<SnapshotFile | SourceRefusal> {
-    const fetched = await this.asked(address, {}, LOOK_MS);
+    const fetched = await this.asked(address, { headers: {}, timeMs: LOOK_MS });
     return 'refusal' in fetched ? fetched : (fetched.files[0] ?? { refusal: 'source-error' });
   }
 
-  private async fetch({ source }: StoredRun): Promise<FetchedFiles | SourceRefusal> {
+  private async fetch(
+    { source }: StoredRun,
+    isConditional: boolean,
+    signal: AbortSignal,
+  ): Promise<FetchedFiles | SourceRefusal> {
     const address = source.address ?? '';
     const crawl = crawlerOf(source.kind);
     try {
-      if (crawl) return { files: await crawl(address, this.fetchLike()), isUnchanged: false };
+      if (crawl) return { files: await crawl(address, this.fetchLike(signal), { signal }), isUnchanged: false };
     } catch (error) {
       return refusalOf(error);
     }
-    const conditions = {
-      ...(source.etag === null ? {} : { 'if-none-match': source.etag }),
-      ...(source.lastModified === null ? {} : { 'if-modified-since': source.lastModified }),
-    };
-    return this.asked(address, conditions, TIME_MS);
+    return this.asked(address, { headers: isConditional ? conditionsOf(source) : {}, timeMs: TIME_MS, signal });
   }
 
   private async asked(
     address: string,
-    conditions: Readonly<Record<string, string>>,
-    timeMs: number,
+    request: Pick<OutsideRequest, 'headers' | 'timeMs' | 'signal'>,
   ): Promise<FetchedFiles | SourceRefusal> {
     try {
       const answer = await this.client.request(address, {
-        headers: { accept: '*/*', ...conditions },
-        timeMs,
+        ...request,
+        headers: { accept: '*/*', ...request.headers },
         mostBytes: MOST_FILE_BYTES,
         redirects: REDIRECTS,
       });
@@ -118,10 +133,13 @@ export class SourceFiles {
   }
 
   /** The guarded client in the form of `fetch`, for crawlers. */
-  private fetchLike(): (address: string, headers?: Readonly<Record<string, string>>) => Promise<Response> {
+  private fetchLike(
+    signal: AbortSignal,
+  ): (address: string, headers?: Readonly<Record<string, string>>) => Promise<Response> {
     return async (address, headers = {}) => {
       const answer = await this.client.request(address, {
         headers,
+        signal,
         timeMs: TIME_MS,
         mostBytes: MOST_FILE_BYTES,
         redirects: REDIRECTS,
@@ -133,6 +151,21 @@ export class SourceFiles {
       return new Response(isEmpty ? null : new Uint8Array(answer.body), { status: answer.status, headers: sent });
     };
   }
+}
+
+function conditionsOf({ etag, lastModified }: StoredSource): Readonly<Record<string, string>> {
+  return {
+    ...(etag === null ? {} : { 'if-none-match': etag }),
+    ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
+  };
+}
+
+/** Digest of files, and of how they are read. */
+function digestOf({ kind, options, zone, language }: StoredSource, files: readonly SnapshotFile[]): string {
+  const hash = createHash('sha256').update(JSON.stringify([kind, options, zone, language]));
+  const sorted = files.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  for (const { name, bytes } of sorted) hash.update(name).update('\0').update(bytes);
+  return hash.digest('hex');
 }
 
 /** @throws what is no failure of the address */

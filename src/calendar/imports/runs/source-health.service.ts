@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/config/clock.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
-import type { Tx } from '../../../platform/database/transaction.js';
+import { inTransaction, type Tx } from '../../../platform/database/transaction.js';
 import type { DueSource } from '../imports.sql.js';
-import type { FetchedFiles } from './source-files.service.js';
+import { rememberContent } from './run-content.sql.js';
 import type { StoredRun } from './stored-run.js';
 
 const MINUTE_MS = 60_000;
@@ -20,19 +20,14 @@ export class SourceHealth {
     private readonly clock: Clock,
   ) {}
 
-  async succeeded({ source, sourceId }: StoredRun, fetched?: FetchedFiles): Promise<void> {
-    const { etag, lastModified, digest } = fetched ?? {};
-    await this.prisma.importSource.update({
-      where: { id: sourceId },
-      data: {
-        failingSince: null,
-        failures: 0,
-        nextAt: this.next(source.minutes, 0),
-        ...(etag === undefined ? {} : { etag }),
-        ...(lastModified === undefined ? {} : { lastModified }),
-        ...(digest === undefined ? {} : { digest }),
-      },
-      select: { id: true },
+  async succeeded({ id, source }: StoredRun): Promise<void> {
+    await inTransaction(this.prisma, async (tx) => {
+      await tx.$executeRaw(rememberContent(id));
+      await tx.importSource.update({
+        where: { id: source.id },
+        data: { failingSince: null, failures: 0, nextAt: this.next(source.minutes, 0) },
+        select: { id: true },
+      });
     });
   }
 

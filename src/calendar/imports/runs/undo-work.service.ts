@@ -2,12 +2,13 @@ import { storedJson } from '../../../core/stored-json.js';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
+import { inTransaction } from '../../../platform/database/transaction.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { usedRecords } from '../../demonstration/demonstration.sql.js';
 import { RestoreService } from '../../revisions/restore.service.js';
 import { ImportedRecordWrites } from '../applying/record-writes.service.js';
 import type { ImportedKind } from '../reading/import-record.js';
-import { UNKNOWN_CONTENT } from '../sources/source-content.js';
+import { forgetContent } from '../sources/source-content.js';
 import type { StoredRun } from './stored-run.js';
 
 interface AppliedItem {
@@ -19,7 +20,7 @@ interface AppliedItem {
   readonly after: number | null;
 }
 
-const BATCH = 50;
+const BATCH = 10;
 
 /** Takes an import back: records that nobody has changed since are as they were before it. */
 @Injectable()
@@ -31,14 +32,14 @@ export class UndoWork {
   ) {}
 
   /** Takes some records back. False if none are left: the next import then reads everything anew. */
-  async takeBackSome(run: StoredRun, caller: RequestContext, isEnding: () => boolean): Promise<boolean> {
+  async takeBackSome(run: StoredRun, caller: RequestContext, ending: AbortSignal): Promise<boolean> {
     const items = await this.next(run.id);
     for (const item of items) {
-      if (isEnding()) return true;
+      if (ending.aborted) return true;
       await this.undoOne(run, item, caller);
     }
     if (items.length > 0) return true;
-    await this.prisma.importSource.update({ where: { id: run.sourceId }, data: UNKNOWN_CONTENT, select: { id: true } });
+    await inTransaction(this.prisma, (tx) => forgetContent(tx, run.sourceId));
     return false;
   }
 

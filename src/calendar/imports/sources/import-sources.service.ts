@@ -3,6 +3,7 @@ import { ApiError } from '../../../core/errors/api-error.js';
 import { Clock } from '../../../platform/config/clock.js';
 import { Site } from '../../../platform/config/site.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
+import { inTransaction } from '../../../platform/database/transaction.js';
 import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import type { Answer } from '../../../platform/http/answer.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
@@ -10,7 +11,7 @@ import type { PageQuery } from '../../records/lists/dto/page.query.js';
 import { listAnswer, pageKeys, pageOf } from '../../records/lists/paging.js';
 import type { CreateSourceDto, SourceInput } from './dto/source.input.js';
 import type { SourceListResponse, SourceResponse } from './dto/source.response.js';
-import { UNKNOWN_CONTENT } from './source-content.js';
+import { forgetContent } from './source-content.js';
 import { presentSource } from './source.presenter.js';
 
 /** Sources of imports; those who may edit the records of others may use all of them. */
@@ -59,16 +60,13 @@ export class ImportSources {
     await this.row(id);
     const scheduled = input.minutes === undefined ? {} : { nextAt: input.minutes === null ? null : this.clock.now() };
     const restarted = input.paused === false ? { failures: 0, failingSince: null, nextAt: this.clock.now() } : {};
-    const row = await this.prisma.importSource.update({
-      where: { id },
+    const row = await inTransaction(this.prisma, async (tx) => {
       // What was read with other choices says nothing of the next reading.
-      data: {
-        ...columnsOf(input),
-        ...scheduled,
-        ...restarted,
-        ...UNKNOWN_CONTENT,
-        userId: caller.viewer.id ?? null,
-      },
+      await forgetContent(tx, id);
+      return tx.importSource.update({
+        where: { id },
+        data: { ...columnsOf(input), ...scheduled, ...restarted, userId: caller.viewer.id ?? null },
+      });
     });
     return { body: presentSource(row, caller) };
   }
