@@ -3,6 +3,7 @@ import { until } from './wait.js';
 /** An open stream, and what it has said. */
 export class StreamListener {
   text = '';
+  isOver = false;
   private readonly ending = new AbortController();
 
   static async open(origin: string, headers: Readonly<Record<string, string>> = {}): Promise<StreamListener> {
@@ -13,7 +14,12 @@ export class StreamListener {
     });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('text/event-stream');
-    void listener.listen(response).catch(() => undefined);
+    void listener
+      .listen(response)
+      .catch(() => undefined)
+      .finally(() => {
+        listener.isOver = true;
+      });
     await until(() => listener.text.includes('\n\n'));
     return listener;
   }

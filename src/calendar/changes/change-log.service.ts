@@ -19,13 +19,14 @@ const PAUSE_MS = 50;
 const SETTING = 'change-log';
 
 /** Life of the log, and the last transaction that is no longer in it. */
-interface LogLife {
+export interface LogLife {
   readonly epoch: string;
   readonly removed: string;
 }
 
 /** A page of what has changed. */
 export interface SyncPage {
+  readonly epoch: string;
   readonly span: LogSpan;
   /** Last id of the page before. */
   readonly after: number;
@@ -71,12 +72,11 @@ export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown 
     if (token.epoch !== epoch || token.list !== list || token.from < BigInt(removed))
       throw new ApiError('sync-token-expired');
     const to = token.page?.to ?? (await this.settled());
-    return { span: { from: token.from, to }, after: token.page?.after ?? 0 };
+    return { epoch, span: { from: token.from, to }, after: token.page?.after ?? 0 };
   }
 
   /** The token after a page. @param last id of the page's last record; undefined if there are no further ones */
-  async next({ span }: SyncPage, list: string, last: number | undefined): Promise<string> {
-    const { epoch } = await this.life();
+  next({ epoch, span }: SyncPage, list: string, last: number | undefined): string {
     const token: SyncToken =
       last === undefined
         ? { epoch, list, from: span.to > span.from ? span.to : span.from }
@@ -91,12 +91,12 @@ export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown 
 
   async life(): Promise<LogLife> {
     const row = await this.prisma.setting.findUnique({ where: { key: SETTING } });
-    return row ? (JSON.parse(row.value) as LogLife) : this.restart();
+    return row ? lifeOf(row.value) : this.restart();
   }
 
   /** Begins a new log where there is none, or where this one is of another server, whose numbers mean nothing here. */
   private async restart(): Promise<LogLife> {
-    const value = JSON.stringify({ epoch: randomBytes(6).toString('base64url'), removed: '0' } satisfies LogLife);
+    const value = lifeText({ epoch: randomBytes(6).toString('base64url'), removed: '0' });
     const [row] = await this.prisma.$queryRaw<{ foreign: boolean }[]>`select exists (
       select from change_log where xid > pg_snapshot_xmax(pg_current_snapshot())::text::bigint) as foreign`;
     if (row?.foreign === true) {
@@ -105,7 +105,7 @@ export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown 
     }
     await this.prisma.setting.createMany({ data: { key: SETTING, value }, skipDuplicates: true });
     const kept = await this.prisma.setting.findUniqueOrThrow({ where: { key: SETTING } });
-    return JSON.parse(kept.value) as LogLife;
+    return lifeOf(kept.value);
   }
 
   /** Removes what is older than `CHANGES_DAYS`; tokens that would need it expire first. */
@@ -115,7 +115,7 @@ export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown 
       where at <= ${before}`;
     if (last?.xid == null) return;
     const { epoch } = await this.life();
-    const value = JSON.stringify({ epoch, removed: String(last.xid) } satisfies LogLife);
+    const value = lifeText({ epoch, removed: String(last.xid) });
     await this.prisma.setting.update({ where: { key: SETTING }, data: { value }, select: { key: true } });
     for (let removed = BATCH; removed === BATCH && !signal.aborted;) {
       removed = await this.prisma.$executeRaw`delete from change_log where (xid, kind, record_id) in (
@@ -123,4 +123,13 @@ export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown 
       await pause(PAUSE_MS, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
+}
+
+function lifeText({ epoch, removed }: LogLife): string {
+  return `${epoch} ${removed}`;
+}
+
+function lifeOf(text: string): LogLife {
+  const [epoch = '', removed = '0'] = text.split(' ');
+  return { epoch, removed };
 }

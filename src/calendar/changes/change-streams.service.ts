@@ -1,9 +1,10 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Response } from 'express';
 import { ApiError } from '../../core/errors/api-error.js';
 import { errorText } from '../../core/errors/error-text.js';
 import { Counter } from '../../platform/http/counter.js';
 import { ChangeFeed } from '../../platform/database/change-feed.js';
+import { ChangeLog, type LogLife } from './change-log.service.js';
 import type { LogPlace, LogRow } from './change-log.sql.js';
 import { LogReading, resourceOf, stateOf } from './log-reading.service.js';
 
@@ -17,22 +18,25 @@ const LOOK_MS = 2_000;
 /** An open stream, and the place up to which its reader has everything. */
 interface Stream {
   readonly response: Response;
-  readonly client: string;
   place: LogPlace;
 }
 
 /** Server-sent events of the log of changes (WHATWG HTML, 9.2). Streams at one place share one read. */
 @Injectable()
-export class ChangeStreams implements OnApplicationBootstrap, OnApplicationShutdown {
+export class ChangeStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Changes');
   private readonly streams = new Set<Stream>();
   private readonly clients = new Counter<string>();
   private timers: NodeJS.Timeout[] = [];
   private work: Promise<void> | undefined;
   private isBehind = false;
+  /** Responses that are not closed yet, those that are being opened among them. */
+  private responses = 0;
+  private isEnding = false;
 
   constructor(
     private readonly reading: LogReading,
+    private readonly log: ChangeLog,
     private readonly feed: ChangeFeed,
   ) {}
 
@@ -41,7 +45,7 @@ export class ChangeStreams implements OnApplicationBootstrap, OnApplicationShutd
       this.wake();
     });
     const comment = setInterval(() => {
-      for (const { response } of this.streams) response.write(':\n\n');
+      for (const { response } of this.streams) if (!response.writableNeedDrain) response.write(':\n\n');
     }, COMMENT_MS);
     const look = setInterval(() => {
       this.wake();
@@ -50,7 +54,9 @@ export class ChangeStreams implements OnApplicationBootstrap, OnApplicationShutd
     for (const timer of this.timers) timer.unref();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Before the server waits for its connections to end. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isEnding = true;
     for (const timer of this.timers) clearInterval(timer);
     for (const { response } of this.streams) response.end();
     await this.work;
@@ -61,36 +67,54 @@ export class ChangeStreams implements OnApplicationBootstrap, OnApplicationShutd
    * @throws ApiError service_busy, rest_invalid_param
    */
   async open(response: Response, client: string, since: string | undefined): Promise<void> {
-    if (this.streams.size >= MOST_STREAMS || this.clients.of(client) >= MOST_OF_CLIENT)
+    if (this.isEnding || this.responses >= MOST_STREAMS || this.clients.of(client) >= MOST_OF_CLIENT)
       throw new ApiError('service_busy');
-    const place = since === undefined ? undefined : await this.placeOf(since);
-    const stream = { response, client, place: place ?? (await this.reading.end()) };
+    this.count(response, client);
+    const life = await this.log.life();
+    const place = since === undefined ? undefined : this.placeOf(since, life);
+    const stream = { response, place: place ?? (await this.reading.end()) };
+    if (response.closed) return;
     response.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
     response.status(200).flushHeaders();
-    response.write(
-      place === null ? await this.reset(stream.place) : `id: ${await this.reading.token(stream.place)}\n\n`,
-    );
-    this.streams.add(stream);
+    const id = this.reading.token(stream.place, life);
+    response.write(place === null ? `id: ${id}\nevent: reset\ndata: {}\n\n` : `id: ${id}\n\n`);
+    this.follow(stream);
+  }
+
+  /** The client may go while its place is looked up: its close must be heard from the first moment on. */
+  private count(response: Response, client: string): void {
+    this.responses += 1;
     this.clients.add(client, 1);
     response.once('close', () => {
-      this.streams.delete(stream);
+      this.responses -= 1;
       this.clients.add(client, -1);
+    });
+  }
+
+  private follow(stream: Stream): void {
+    const { response } = stream;
+    if (this.isEnding) {
+      response.end();
+      return;
+    }
+    this.streams.add(stream);
+    response.once('close', () => {
+      this.streams.delete(stream);
+    });
+    response.on('drain', () => {
+      this.wake();
     });
     this.wake();
   }
 
   /** null for a token that is too old: the reader begins anew. */
-  private async placeOf(since: string): Promise<LogPlace | null> {
+  private placeOf(since: string, life: LogLife): LogPlace | null {
     try {
-      return await this.reading.placeOf(since);
+      return this.reading.placeOf(since, life);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'sync-token-expired') return null;
       throw error;
     }
-  }
-
-  private async reset(place: LogPlace): Promise<string> {
-    return `id: ${await this.reading.token(place)}\nevent: reset\ndata: {}\n\n`;
   }
 
   private wake(): void {
@@ -109,7 +133,9 @@ export class ChangeStreams implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private async sendAll(): Promise<void> {
-    for (const group of Map.groupBy(this.streams, ({ place }) => keyOf(place)).values())
+    // What a slow client has not taken yet waits in its connection; the rest waits in the log.
+    const ready = [...this.streams].filter(({ response }) => !response.writableNeedDrain);
+    for (const group of Map.groupBy(ready, ({ place }) => keyOf(place)).values())
       await this.send(group).catch((error: unknown) => {
         // The others go on; these are tried again at the next look.
         this.logger.warn(`Changes could not be streamed: ${errorText(error)}.`);
@@ -120,8 +146,7 @@ export class ChangeStreams implements OnApplicationBootstrap, OnApplicationShutd
     const [first] = group;
     if (!first) return;
     const { rows, next, hasMore } = await this.reading.after(first.place);
-    const messages = await Promise.all(rows.map((row) => this.message(row)));
-    const text = messages.join('');
+    const text = rows.length === 0 ? '' : await this.messages(rows);
     for (const stream of group) {
       stream.place = next;
       if (text !== '') stream.response.write(text);
@@ -129,9 +154,13 @@ export class ChangeStreams implements OnApplicationBootstrap, OnApplicationShutd
     if (hasMore) this.isBehind = true;
   }
 
-  private async message(row: LogRow): Promise<string> {
-    const data = { resource: resourceOf(row.kind), id: row.id, state: stateOf(row) };
-    return `id: ${await this.reading.token(row)}\nevent: change\ndata: ${JSON.stringify(data)}\n\n`;
+  private async messages(rows: readonly LogRow[]): Promise<string> {
+    const life = await this.log.life();
+    const message = (row: LogRow): string => {
+      const data = { resource: resourceOf(row.kind), id: row.id, state: stateOf(row) };
+      return `id: ${this.reading.token(row, life)}\nevent: change\ndata: ${JSON.stringify(data)}\n\n`;
+    };
+    return rows.map(message).join('');
   }
 }
 

@@ -8,7 +8,7 @@ import type { Answer } from '../../platform/http/answer.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { RESOURCES, type Resource } from '../records/resource-names.js';
 import { LAST_KIND, LOGGED_KINDS, logAfter, type LoggedKind, type LogPlace, type LogRow } from './change-log.sql.js';
-import { ChangeLog } from './change-log.service.js';
+import { ChangeLog, type LogLife } from './change-log.service.js';
 import type { ChangeLogQuery } from './dto/change-log.query.js';
 import type { ChangeLogResponse, ChangeState } from './dto/change-log.response.js';
 
@@ -40,7 +40,8 @@ export class LogReading {
   /** @throws ApiError rest_invalid_param, sync-token-expired */
   async list(query: ChangeLogQuery, { links }: RequestContext): Promise<Answer<ChangeLogResponse>> {
     const kinds = (query.resource ?? RESOURCES).map((resource) => KIND_OF[resource]);
-    const place = query.since === undefined ? await this.end() : await this.placeOf(query.since);
+    const life = await this.log.life();
+    const place = query.since === undefined ? await this.end() : this.placeOf(query.since, life);
     const most = Math.min(query.per_page ?? MOST, MOST);
     const { rows, next, hasMore } = await this.after(place, kinds, most);
     const changes = rows.map((row) => {
@@ -53,7 +54,7 @@ export class LogReading {
         rest_url: links.api(`/${resource}/${String(row.id)}`),
       };
     });
-    return { body: { changes, has_more: hasMore, next_since: await this.token(next) }, timeDependent: true };
+    return { body: { changes, has_more: hasMore, next_since: this.token(next, life) }, timeDependent: true };
   }
 
   /** The place after everything that is settled now. */
@@ -69,17 +70,15 @@ export class LogReading {
     return { rows, hasMore, next: last ? { xid: last.xid, kind: last.kind, id: last.id } : place };
   }
 
-  async token({ xid, kind, id }: LogPlace): Promise<string> {
-    const { epoch } = await this.log.life();
+  token({ xid, kind, id }: LogPlace, { epoch }: LogLife): string {
     return Buffer.from([epoch, String(xid), kind, String(id)].join(' ')).toString('base64url');
   }
 
   /** @throws ApiError rest_invalid_param, sync-token-expired */
-  async placeOf(text: string): Promise<LogPlace> {
+  placeOf(text: string, life: LogLife): LogPlace {
     const [epoch, xid, kind, id, ...others] = Buffer.from(text, 'base64url').toString('latin1').split(' ');
     const isToken = [xid, id].every((part) => /^\d{1,18}$/.test(part ?? '')) && others.length === 0;
     if (!isToken || kind === undefined || !PLACES.includes(kind)) throw invalidParam('since', expected('sync-token'));
-    const life = await this.log.life();
     const place = { xid: BigInt(xid ?? 0), kind, id: Math.min(Number(id), HIGHEST_ID) };
     if (life.epoch !== epoch || place.xid < BigInt(life.removed)) throw new ApiError('sync-token-expired');
     return place;

@@ -52,7 +52,7 @@ export class EventSync {
     return {
       ids: taken.map(({ id }) => id),
       dates: taken.reduce((sum, { dates }) => sum + dates, 0),
-      next: await this.log.next(page, list, hasMore ? taken.at(-1)?.id : undefined),
+      next: this.log.next(page, list, hasMore ? taken.at(-1)?.id : undefined),
       hasMore,
     };
   }
