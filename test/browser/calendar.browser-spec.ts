@@ -1,9 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import type { TestApp } from '../support/app.js';
-import { describeInBrowser, openBrowser, startDemo } from '../support/browser.js';
+import { describeInBrowser, openBrowser, startDemo, visits } from '../support/browser.js';
 import { Make } from '../support/make.js';
 
 const WIDE = { width: 1280, height: 900 };
+const ON_DESK: BrowserContextOptions = { viewport: WIDE, reducedMotion: 'reduce' };
 const MONTH = '/en/events/month/2026-08/';
 
 describeInBrowser('months, weeks and the map in a browser', () => {
@@ -30,23 +31,10 @@ describeInBrowser('months, weeks and the map in a browser', () => {
     await app.close();
   });
 
-  const visit = async (
-    path: string,
-    look: (page: Page) => Promise<void>,
-    options: BrowserContextOptions = {},
-  ): Promise<void> => {
-    const context = await browser.newContext({ viewport: WIDE, reducedMotion: 'reduce', ...options });
-    try {
-      const page = await context.newPage();
-      await page.goto(origin + path);
-      await look(page);
-    } finally {
-      await context.close();
-    }
-  };
+  const visit = visits(() => ({ browser, origin }));
 
   test('a bar is as wide as its days, and no two meet', async () => {
-    await visit(MONTH, async (page) => {
+    await visit(MONTH, ON_DESK, async (page) => {
       const bars = await page.locator('.month .bar[data-days]').evaluateAll((all) =>
         all.map((bar) => {
           const { left, right, top, bottom } = bar.getBoundingClientRect();
@@ -72,7 +60,7 @@ describeInBrowser('months, weeks and the map in a browser', () => {
   });
 
   test('a card appears beside what is pointed at or focused, on the screen, and Escape takes it away', async () => {
-    await visit(MONTH, async (page) => {
+    await visit(MONTH, ON_DESK, async (page) => {
       const entry = page.locator('.month td:last-child li:not(.rest) a').last();
       const card = entry.locator('.peek');
       expect((await card.boundingBox())?.width).toBe(1);
@@ -94,19 +82,15 @@ describeInBrowser('months, weeks and the map in a browser', () => {
   });
 
   test('the heading opens the months of the year without scripts, and leads to another one', async () => {
-    await visit(
-      `${MONTH}?featured=true`,
-      async (page) => {
-        await page.locator('h1').click({ force: true });
-        await page.getByRole('button', { name: 'Sept', exact: true }).click();
-        await page.waitForURL('**/events/month/2026-09/?featured=true');
-      },
-      { javaScriptEnabled: false },
-    );
+    await visit(`${MONTH}?featured=true`, { ...ON_DESK, javaScriptEnabled: false }, async (page) => {
+      await page.locator('h1').click({ force: true });
+      await page.getByRole('button', { name: 'Sept', exact: true }).click();
+      await page.waitForURL('**/events/month/2026-09/?featured=true');
+    });
   });
 
   test('the number of further events opens the list of the day beside its cell', async () => {
-    await visit(MONTH, async (page) => {
+    await visit(MONTH, ON_DESK, async (page) => {
       const more = page.locator('.month .others').first();
       await more.click();
       await page.locator('dialog.panel .row').first().waitFor();
@@ -117,7 +101,7 @@ describeInBrowser('months, weeks and the map in a browser', () => {
   });
 
   test('an event of a week stands at its hour', async () => {
-    await visit('/en/events/week/2026-08-04/', async (page) => {
+    await visit('/en/events/week/2026-08-04/', ON_DESK, async (page) => {
       const { hour, entry } = await page.evaluate(() => {
         const top = (element: Element | null | undefined): number => element?.getBoundingClientRect().top ?? NaN;
         const item = document.querySelector('.week .hours li:not(.rest)');
@@ -132,19 +116,15 @@ describeInBrowser('months, weeks and the map in a browser', () => {
 
   test('narrow screens have the days below their numbers', async () => {
     for (const path of [MONTH, '/ja/events/week/2026-08-02/'])
-      await visit(
-        path,
-        async (page) => {
-          expect(await page.locator('nav.strip').isVisible()).toBe(true);
-          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-          expect(await page.locator('.axis, .month thead').first().isVisible()).toBe(false);
-        },
-        { viewport: { width: 390, height: 844 } },
-      );
+      await visit(path, { ...ON_DESK, viewport: { width: 390, height: 844 } }, async (page) => {
+        expect(await page.locator('nav.strip').isVisible()).toBe(true);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+        expect(await page.locator('.axis, .month thead').first().isVisible()).toBe(false);
+      });
   });
 
   test('lines to copy follow each choice', async () => {
-    await visit('/en/embed/try', async (page) => {
+    await visit('/en/embed/try', ON_DESK, async (page) => {
       await page.locator('kalends-events .kalends').waitFor();
       await page.getByText('Cards').click();
       await page.selectOption('[name=theme]', 'own');
@@ -164,7 +144,7 @@ describeInBrowser('months, weeks and the map in a browser', () => {
   });
 
   test('a map gathers pins, opens a card, and lights up pin and row together', async () => {
-    await visit('/en/events/map/', async (page) => {
+    await visit('/en/events/map/', ON_DESK, async (page) => {
       const pins = page.locator('#map .pin');
       await pins.first().waitFor();
       const far = await pins.count();
@@ -183,7 +163,7 @@ describeInBrowser('months, weeks and the map in a browser', () => {
   });
 
   test('Enter on a gathered pin leads nearer, and keeps the focus in the map', async () => {
-    await visit('/en/events/map/', async (page) => {
+    await visit('/en/events/map/', ON_DESK, async (page) => {
       const cluster = page.locator('#map .cluster').first();
       await cluster.waitFor();
       const before = await page.locator('#map .pin').evaluateAll((all) => all.map((pin) => pin.getAttribute('title')));
@@ -201,7 +181,7 @@ describeInBrowser('months, weeks and the map in a browser', () => {
   });
 
   test('a card has all events of its place, and scrolls', async () => {
-    await visit('/en/events/map/?search=Procession', async (page) => {
+    await visit('/en/events/map/?search=Procession', ON_DESK, async (page) => {
       const pin = page.locator('#map .pin');
       await pin.focus();
       await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import type { TestApp } from '../support/app.js';
-import { describeInBrowser, openBrowser, startDemo } from '../support/browser.js';
+import { describeInBrowser, openBrowser, startDemo, visits } from '../support/browser.js';
 
 describeInBrowser('the page of an event in a browser', () => {
   let app: TestApp;
@@ -17,20 +17,7 @@ describeInBrowser('the page of an event in a browser', () => {
     await app.close();
   });
 
-  const visit = async (
-    path: string,
-    options: BrowserContextOptions,
-    look: (page: Page) => Promise<void>,
-  ): Promise<void> => {
-    const context = await browser.newContext(options);
-    try {
-      const page = await context.newPage();
-      await page.goto(origin + path);
-      await look(page);
-    } finally {
-      await context.close();
-    }
-  };
+  const visit = visits(() => ({ browser, origin }));
 
   test('a reader elsewhere sees the event’s own time, and theirs', async () => {
     const path = '/en/event/schubert-by-candlelight/';
@@ -40,6 +27,26 @@ describeInBrowser('the page of an event in a browser', () => {
     });
     await visit(path, { timezoneId: 'Europe/London' }, async (page) => {
       expect(await page.locator('.when .local').isVisible()).toBe(false);
+    });
+  });
+
+  test('the days of a range are apart where they share a line, and none breaks', async () => {
+    const viewport = { width: 820, height: 1100 };
+    await visit('/en/event/harbour-lantern-festival/', { viewport, bypassCSP: true }, async (page) => {
+      await page.addStyleTag({ content: '.when { width: 40rem }' });
+      expect(await page.locator('.when .date time').innerText()).toBe('Fri 31 Jul – Sun 2 Aug 2026');
+    });
+    await visit('/ko/events/week/2026-07-27/', { viewport }, async (page) => {
+      expect(await page.locator('h1 time').innerText()).toBe('2026년 7월 26일 ~ 8월 1일');
+    });
+    await visit('/zh-hant/venue/victoria-park/', { viewport }, async (page) => {
+      const heights = await page
+        .locator('.rows .time time')
+        .evaluateAll((all) =>
+          all.filter((one) => /[月]/.test(one.textContent)).map((one) => one.getBoundingClientRect().height),
+        );
+      expect(heights.length).toBeGreaterThan(0);
+      for (const height of heights) expect(height).toBeLessThan(32);
     });
   });
 

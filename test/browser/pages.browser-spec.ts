@@ -1,9 +1,9 @@
 import { HtmlValidate } from 'html-validate';
 import { LinkChecker, type LinkResult, LinkState } from 'linkinator';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/core/language.js';
 import type { TestApp } from '../support/app.js';
-import { describeInBrowser, KINDS_OF_PAGES, openBrowser, startDemo } from '../support/browser.js';
+import { describeInBrowser, KINDS_OF_PAGES, openBrowser, startDemo, visits } from '../support/browser.js';
 
 const MANY_TABS = 60;
 
@@ -37,20 +37,7 @@ describeInBrowser('pages in a browser', () => {
     await app.close();
   });
 
-  const visit = async (
-    path: string,
-    options: BrowserContextOptions,
-    look: (page: Page) => Promise<void>,
-  ): Promise<void> => {
-    const context = await browser.newContext(options);
-    try {
-      const page = await context.newPage();
-      await page.goto(origin + path);
-      await look(page);
-    } finally {
-      await context.close();
-    }
-  };
+  const visit = visits(() => ({ browser, origin }));
 
   const kinds = Object.entries(KINDS_OF_PAGES);
   const validator = new HtmlValidate({

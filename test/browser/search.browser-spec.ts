@@ -57,6 +57,13 @@ describeInBrowser('the search field', () => {
     await page.waitForURL('**/en/search?search=lantern');
   });
 
+  test('stays closed where Escape comes before the suggestions', async () => {
+    await page.locator('[role=combobox]').pressSequentially('lantern');
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(700);
+    expect(await page.locator('.suggestions').isVisible()).toBe(false);
+  });
+
   test('leads by a click, and asks once for what is typed in one go', async () => {
     let asked = 0;
     page.on('request', (request) => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { ApiClient } from '../../src/cli/load/api-client.js';
 import { readTarget } from '../../src/cli/load/target.js';
 import { seedService } from '../../src/cli/seed/run.js';
@@ -44,6 +44,23 @@ export async function signIn(page: Page, origin: string, login: string): Promise
   await page.fill('[name=password]', PASSWORD);
   await page.press('[name=password]', 'Enter');
   await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
+}
+
+type Visit = (path: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>) => Promise<void>;
+
+/** Opens pages of a service, each in a browser as it is after its installation. @param at known when the first is opened */
+export function visits(at: () => { readonly browser: Browser; readonly origin: string }): Visit {
+  return async (path, options, look) => {
+    const { browser, origin } = at();
+    const context = await browser.newContext(options);
+    try {
+      const page = await context.newPage();
+      await page.goto(origin + path);
+      await look(page);
+    } finally {
+      await context.close();
+    }
+  };
 }
 
 /** Does what leads to another page, and waits for that: it may have the address of the one before. */

@@ -59,8 +59,8 @@ async function numbersAt(address: string): Promise<number[]> {
   const found = new Set<number>();
   for (let page = 1; ; page += 1) {
     const text = textOf(await api.raw('get', `${address}${address.includes('?') ? '&' : '?'}page=${page}`).expect(200));
-    // Without a hit, a search offers past events below; its marks stand around its words.
-    const [hits = ''] = text.split('<h2>Past events</h2>');
+    // Without a hit, a page offers other events below; the marks of a search stand around its words.
+    const [hits = ''] = text.split(/<h2>(?:Past events|Coming up)<\/h2>/);
     for (const [, number] of hits.replaceAll(/<\/?mark>/g, '').matchAll(/Shown (\d+)\./g)) found.add(Number(number));
     if (!text.includes('rel="next"')) break;
   }
@@ -143,7 +143,7 @@ describe('pages, frames and feeds', () => {
     await shown(2, '2026-08-05 10:00', '2026-08-05 18:00');
     expect(await numbersAt('/en/events/?start_date=2026-08-01&end_date=2026-08-31')).toEqual([1, 2]);
     expect(await numbersAt('/en/events/?end_date=2026-08-31')).toEqual([1, 2]);
-    // What comes next stands below the sentence.
+    expect(await numbersAt('/en/events/?start_date=2026-09-15')).toEqual([]);
     expect((await api.raw('get', '/en/events/?start_date=2026-09-15')).text).toContain('No events match.');
   });
 

@@ -36,6 +36,8 @@ class SuggestionList {
       this.ask();
     });
     input.addEventListener('keydown', (event) => {
+      // What is still on its way would open the list again.
+      if (event.key === 'Escape') this.request.abort();
       if (list.hidden || event.isComposing || !this.reacts(event.key)) return;
       event.preventDefault();
       event.stopPropagation();

@@ -4,6 +4,7 @@ import { zoneName } from '../../../core/dates/zone-names.js';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
 import { dateRange, momentOf, narrowDateRange, timeRange } from '../dates/date-texts.js';
 import type { PageContext } from '../page-context.js';
+import { DateParts } from './date-parts.js';
 import { isOff, listDay } from './event-rows.js';
 
 interface WhenProps {
@@ -23,9 +24,7 @@ export function When({ event, next, context }: WhenProps): JSX.Element {
     <div class="when">
       <p class={isOff(event) ? 'date off' : 'date'}>
         <time datetime={start.replace(' ', 'T')}>
-          {narrowDateRange(start, lastDay(event), language).map((part) => (
-            <span>{part}</span>
-          ))}
+          <DateParts parts={narrowDateRange(start, lastDay(event), language)} />
           {event.all_day === true ? null : (
             <>
               <span class="unseen">{texts.comma}</span>

@@ -7,6 +7,7 @@ import { firstOfWeek } from '../dates/calendar-units.js';
 import { dateText, shortRange } from '../dates/date-texts.js';
 import type { PageContext } from '../page-context.js';
 import { DayStrip } from './day-strip.js';
+import { DateParts } from './date-parts.js';
 import { GoingOn } from './going-on.js';
 import { NothingThen, Turn, type PagesOfKind } from './turn.js';
 import { WeekGrid } from './week-grid.js';
@@ -67,7 +68,7 @@ export function WeekView(props: WeekViewProps): JSX.Element {
 }
 
 /** Text without blanks may break between the two dates on a narrow screen, not within one. */
-function rangeParts(range: string): string | JSX.Element[] {
+function rangeParts(range: string): string | JSX.Element {
   const parts = range.split(/(?<=[至～~])/);
-  return parts.length === 1 ? range : parts.map((part) => <span>{part}</span>);
+  return parts.length === 1 ? range : <DateParts parts={parts} />;
 }
