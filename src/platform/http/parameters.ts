@@ -139,6 +139,7 @@ function mergeParameters(request: Request, config: Config): void {
   if (!isShallow) scope.bodyError ??= new ApiError('rest_invalid_json');
   else if (lengthOfTexts(sent) > LONGEST_TEXTS)
     scope.bodyError ??= new ApiError('rest_text_too_long', { values: { limit: LONGEST_TEXTS } });
+  if (!scope.bodyError) scope.body = sent;
   const body = scope.bodyError || typeof sent !== 'object' || sent === null || Array.isArray(sent) ? {} : sent;
   const merged: Record<string, unknown> = { ...query, ...body };
   const isForeign = config.languageParam !== CANONICAL_LANGUAGE_PARAM && CANONICAL_LANGUAGE_PARAM in merged;

@@ -74,6 +74,8 @@ export interface RequestScope {
   misnamesLanguage?: boolean;
   /** Query and body parameters as sent, merged. */
   parameters: Record<string, unknown>;
+  /** The readable body as sent, for what is no resource with parameters. */
+  body?: unknown;
   /** Viewer, resolved on first use; rejects for wrong credentials. */
   identified?: Promise<Viewer>;
   viewer?: Viewer;

@@ -5,7 +5,7 @@ import { CONFIG } from '../../platform/config/config.token.js';
 import type { Config } from '../../platform/config/config.js';
 import type { Answer } from '../../platform/http/answer.js';
 import { MCP_PATH } from '../../platform/http/page-address.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { requestScope, type RequestContext } from '../../platform/http/request-scope.js';
 import { McpService } from './mcp.service.js';
 
 /** Headers that the protocol reads. */
@@ -29,8 +29,8 @@ export class McpRequests {
       const value = request.get(name);
       return value === undefined ? [] : [[name, value] as const];
     });
-    const { method, body } = request as { method: string; body: unknown };
+    const { body } = requestScope(request);
     const address = caller.links.siteFile(MCP_PATH.slice(1));
-    return this.mcp.answer({ method, address, headers: Object.fromEntries(headers), body }, caller);
+    return this.mcp.answer({ method: request.method, address, headers: Object.fromEntries(headers), body }, caller);
   }
 }

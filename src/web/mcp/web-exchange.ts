@@ -14,6 +14,8 @@ export interface HttpCall {
   readonly body: unknown;
 }
 
+const NO_BATCHES = 'A request holds one message: batches are not part of the protocol any more.';
+const INVALID_REQUEST = -32_600;
 const NO_STREAMS = 'This server sends no streams: it has no subscriptions.';
 const METHOD_NOT_FOUND = -32_601;
 
@@ -23,6 +25,7 @@ const METHOD_NOT_FOUND = -32_601;
  */
 export async function respond(call: HttpCall, sdk: McpSdk, server: () => McpServer): Promise<Response> {
   const parsedBody = call.body;
+  if (Array.isArray(parsedBody)) return Response.json(failure(undefined, INVALID_REQUEST, NO_BATCHES), { status: 400 });
   const request = new Request(call.address, {
     method: call.method,
     headers: call.headers,
@@ -47,11 +50,15 @@ export async function answerOf(response: Response, sent: unknown): Promise<Answe
   const { status } = response;
   if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) {
     await response.body?.cancel();
-    return { body: { jsonrpc: '2.0', id: idOf(sent), error: { code: METHOD_NOT_FOUND, message: NO_STREAMS } } };
+    return { body: failure(sent, METHOD_NOT_FOUND, NO_STREAMS) };
   }
   const text = await response.text();
   if (text === '') return { status, body: new TextBody(Buffer.alloc(0), 'application/json', 'mcp.json', undefined) };
   return { status, body: JSON.parse(text) as object };
+}
+
+function failure(sent: unknown, code: number, message: string): object {
+  return { jsonrpc: '2.0', id: idOf(sent), error: { code, message } };
 }
 
 function idOf(sent: unknown): string | number | null {

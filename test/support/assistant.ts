@@ -1,0 +1,44 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { As, TestApp } from './app.js';
+
+/** What a call of a tool came to. */
+export interface ToolAnswer {
+  readonly isError: boolean;
+  /** Text for the model. */
+  readonly text: string;
+  readonly data: Readonly<Record<string, any>>;
+  readonly next: string;
+  readonly notice: string;
+}
+
+/** An assistant that speaks to the service by the protocol's own client. */
+export interface Assistant {
+  readonly client: Client;
+  call(tool: string, input?: Readonly<Record<string, unknown>>): Promise<ToolAnswer>;
+  close(): Promise<void>;
+}
+
+type Era = 'present' | 'former';
+
+/** @param era revision of the protocol: the present one, or the one before it with its handshake */
+export async function assistantOf(api: TestApp, as: As = 'anybody', era: Era = 'present'): Promise<Assistant> {
+  const url = new URL(`${await api.app.getUrl()}/mcp`);
+  const headers: Record<string, string> = as === 'anybody' ? {} : { Authorization: `Bearer ${api.passwords[as]}` };
+  const client = new Client(
+    { name: 'test-assistant', version: '1.0.0' },
+    era === 'present' ? { versionNegotiation: { mode: { pin: '2026-07-28' } } } : {},
+  );
+  await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
+  return {
+    client,
+    call: async (name, input = {}) => answerOf(await client.callTool({ name, arguments: { ...input } })),
+    close: () => client.close(),
+  };
+}
+
+function answerOf({ isError, content, structuredContent }: Awaited<ReturnType<Client['callTool']>>): ToolAnswer {
+  const [first] = content;
+  const text = first?.type === 'text' ? first.text : '';
+  const { data = {}, next = '', notice = '' } = (structuredContent ?? {}) as Partial<ToolAnswer>;
+  return { isError: isError === true, text, data, next, notice };
+}
