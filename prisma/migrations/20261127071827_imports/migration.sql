@@ -5,6 +5,8 @@ CREATE TABLE "import_source" (
     "name" TEXT NOT NULL,
     "kind" TEXT NOT NULL,
     "address" TEXT,
+    "login" TEXT,
+    "secret" TEXT,
     "zone" TEXT NOT NULL,
     "language" TEXT NOT NULL,
     "options" JSONB NOT NULL,

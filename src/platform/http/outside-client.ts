@@ -79,9 +79,10 @@ export class OutsideClient {
 
   private async follow(start: URL, request: OutsideRequest, signal: AbortSignal): Promise<OutsideAnswer> {
     let target = start;
+    let { headers } = request;
     for (let redirects = 0; redirects <= request.redirects; redirects += 1) {
       const addresses = await this.permitted(target, signal);
-      const response = await send(target, addresses, request, signal);
+      const response = await send(target, addresses, { ...request, headers }, signal);
       const next = response.headers.location;
       const status = response.statusCode ?? 0;
       if (!REDIRECTS.includes(status) || next === undefined || request.redirects === 0)
@@ -93,6 +94,8 @@ export class OutsideClient {
         };
       response.destroy();
       target = new URL(next, target);
+      // Credentials are for the site that was asked.
+      if (target.origin !== start.origin) headers = withoutCredentials(headers);
     }
     throw new OutsideError('redirects');
   }
@@ -110,6 +113,10 @@ export class OutsideClient {
     if (!allowed && !addresses.every(({ address }) => isPublicAddress(address))) throw new OutsideError('not-public');
     return addresses;
   }
+}
+
+function withoutCredentials(headers: OutsideRequest['headers']): OutsideRequest['headers'] {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization'));
 }
 
 async function read(response: IncomingMessage, most: number): Promise<Buffer> {

@@ -3,10 +3,17 @@ import type { SnapshotFile } from '../reading/reader.js';
 /** Asks an address, with headers, for what a crawler needs; only the public network answers. */
 export type CrawlFetch = (address: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
 
+export interface SiteCredentials {
+  readonly login: string;
+  readonly password: string;
+}
+
 /** What crawlers need besides addresses. */
 export interface CrawlOptions {
   /** Moment of the import. */
   readonly now?: Date;
+  /** User of the site, and an application password: what the user may see is read too. */
+  readonly credentials?: SiteCredentials | undefined;
   /** Waits so many milliseconds; tests do not. */
   readonly wait?: (milliseconds: number) => Promise<void>;
   /** Breaks the crawl off. */

@@ -39,14 +39,14 @@ export class PatientClient {
   }
 
   /** The answer, whatever its status; undefined where the site goes on failing, or has been asked too much. Throws when it is broken off. */
-  get(address: string): Promise<SiteAnswer | undefined> {
+  get(address: string, headers: Readonly<Record<string, string>> = {}): Promise<SiteAnswer | undefined> {
     return this.limit(async () => {
       for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
         while (this.pause) await this.pause;
         this.signal?.throwIfAborted();
         if (this.requests >= MOST_REQUESTS || this.bytes >= MOST_BYTES) return undefined;
         this.requests += 1;
-        const answer = await this.ask(address);
+        const answer = await this.ask(address, headers);
         if (answer && !BUSY.includes(answer.status)) return answer;
         if (attempt + 1 < MOST_TRIES) await this.rest(answer, attempt);
       }
@@ -54,9 +54,9 @@ export class PatientClient {
     });
   }
 
-  private async ask(address: string): Promise<SiteAnswer | undefined> {
+  private async ask(address: string, headers: Readonly<Record<string, string>>): Promise<SiteAnswer | undefined> {
     try {
-      const response = await this.fetch(address, { accept: '*/*' });
+      const response = await this.fetch(address, { accept: '*/*', ...headers });
       const bytes = new Uint8Array(await response.arrayBuffer());
       this.bytes += bytes.byteLength;
       const type = response.headers.get('content-type');

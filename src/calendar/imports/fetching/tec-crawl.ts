@@ -12,6 +12,8 @@ const MOST_SINGLES = 3000;
 const MOST_SITEMAPS = 50;
 const SITEMAP_SIZE = 2000;
 const LISTS = ['venues', 'organizers', 'categories', 'tags', 'events'] as const;
+/** Statuses that a user of the site may see. */
+const STATUSES = { status: 'publish,future,draft,pending,private' };
 const RANGE = { start_date: '1970-01-01 00:00:00', end_date: '2100-12-31 23:59:59' };
 
 /**
@@ -50,12 +52,18 @@ class TecCrawl {
 
   /** All pages of a list. Addresses of further pages are not the site's own, which lose parameters. */
   private async list(list: (typeof LISTS)[number], language: string): Promise<void> {
-    const query = { per_page: String(PAGE_SIZE), ...(list === 'events' ? RANGE : {}) };
+    const query = { per_page: String(PAGE_SIZE), ...this.queryOf(list) };
     const pageAt = (page: number): string => this.address(`/${list}`, language, { ...query, page: String(page) });
     const first = await this.keep(pageAt(1));
     const pages = Math.min(Number(jsonText(first?.['total_pages'])) || 1, MOST_PAGES);
     const others = Array.from({ length: pages - 1 }, (_, at) => this.keep(pageAt(at + 2)));
     await Promise.all(others);
+  }
+
+  private queryOf(list: (typeof LISTS)[number]): Readonly<Record<string, string>> {
+    // A term without events may be the parent of one with some.
+    if (list === 'categories' || list === 'tags') return { hide_empty: 'false' };
+    return { ...(list === 'events' ? RANGE : {}), ...(this.options.credentials ? STATUSES : {}) };
   }
 
   /** The events to come, the next first. */
@@ -66,7 +74,7 @@ class TecCrawl {
   }
 
   private async single(id: string, language: string): Promise<void> {
-    await this.keep(this.address(`/events/${id}`, language, {}));
+    await this.keep(this.address(`/events/${id}`, language, this.options.credentials ? { context: 'edit' } : {}));
   }
 
   /** Events that no list shows: their pages stand in the sitemap and tell their numbers. */
@@ -117,11 +125,18 @@ class TecCrawl {
 
   /** Keeps an answer that the site gives; one that it owes is an empty file, one that it refuses is none. */
   private async request(address: string, type = /./): Promise<SnapshotFile | undefined> {
-    const answer = await this.client.get(address);
+    const answer = await this.client.get(address, this.headersFor(address));
     if (!answer) this.found.set(address, { name: address, bytes: new Uint8Array() });
     if (answer?.status !== 200 || !type.test(answer.file.mediaType ?? 'xml')) return undefined;
     this.found.set(address, answer.file);
     return answer.file;
+  }
+
+  private headersFor(address: string): Readonly<Record<string, string>> {
+    const { credentials } = this.options;
+    if (!credentials || !address.startsWith(`${this.site.api}/`)) return {};
+    const pair = Buffer.from(`${credentials.login}:${credentials.password}`).toString('base64');
+    return { authorization: `Basic ${pair}` };
   }
 
   private address(path: string, language: string, query: Readonly<Record<string, string>>): string {

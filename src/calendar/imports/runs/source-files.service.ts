@@ -8,6 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.js';
 import { OutsideClient, OutsideError, type OutsideRequest } from '../../../platform/http/outside-client.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import { crawlerOf } from '../reading/readers.js';
+import type { SiteCredentials } from '../fetching/crawl-fetch.js';
 import { forgetEarlierFiles, hasEdits } from './run-content.sql.js';
 import type { StoredRun, StoredSource } from './stored-run.js';
 
@@ -103,7 +104,11 @@ export class SourceFiles {
     const address = source.address ?? '';
     const crawl = crawlerOf(source.kind);
     try {
-      if (crawl) return { files: await crawl(address, this.fetchLike(signal), { signal }), isUnchanged: false };
+      if (crawl)
+        return {
+          files: await crawl(address, this.fetchLike(signal), { signal, credentials: credentialsOf(source) }),
+          isUnchanged: false,
+        };
     } catch (error) {
       return refusalOf(error);
     }
@@ -151,6 +156,10 @@ export class SourceFiles {
       return new Response(isEmpty ? null : new Uint8Array(answer.body), { status: answer.status, headers: sent });
     };
   }
+}
+
+function credentialsOf({ login, secret }: StoredSource): SiteCredentials | undefined {
+  return login === null || secret === null ? undefined : { login, password: secret };
 }
 
 function conditionsOf({ etag, lastModified }: StoredSource): Readonly<Record<string, string>> {

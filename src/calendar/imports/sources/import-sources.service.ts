@@ -57,7 +57,7 @@ export class ImportSources {
 
   /** Whoever changes a source lends it their rights from then on. @throws ApiError source-not-found */
   async update(id: number, input: SourceInput, caller: RequestContext): Promise<Answer<SourceResponse>> {
-    await this.row(id);
+    const { address } = await this.row(id);
     const scheduled = input.minutes === undefined ? {} : { nextAt: input.minutes === null ? null : this.clock.now() };
     const restarted = input.paused === false ? { failures: 0, failingSince: null, nextAt: this.clock.now() } : {};
     const row = await inTransaction(this.prisma, async (tx) => {
@@ -65,7 +65,13 @@ export class ImportSources {
       await forgetContent(tx, id);
       return tx.importSource.update({
         where: { id },
-        data: { ...columnsOf(input), ...scheduled, ...restarted, userId: caller.viewer.id ?? null },
+        data: {
+          ...columnsOf(input),
+          ...withoutSecret(input, address),
+          ...scheduled,
+          ...restarted,
+          userId: caller.viewer.id ?? null,
+        },
       });
     });
     return { body: presentSource(row, caller) };
@@ -86,10 +92,23 @@ export class ImportSources {
   }
 }
 
+/** A password is for the site that it was entered for: another address does not get it. */
+function withoutSecret(
+  { address, login, password }: SourceInput,
+  former: string | null,
+): { readonly login?: null; readonly secret?: null } {
+  if (login === null) return { secret: null };
+  if (address === undefined || password !== undefined) return {};
+  const isSame = URL.parse(address ?? '')?.origin === URL.parse(former ?? '')?.origin;
+  return isSame ? {} : { login: null, secret: null };
+}
+
 function columnsOf({
   name,
   kind,
   address,
+  login,
+  password,
   timezone,
   source_language,
   options,
@@ -103,6 +122,8 @@ function columnsOf({
     name,
     kind,
     address,
+    login,
+    secret: password,
     zone: timezone?.name,
     language: source_language,
     options,

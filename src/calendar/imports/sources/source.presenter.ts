@@ -10,6 +10,7 @@ export function presentSource(row: StoredSource, { links }: RequestContext): Sou
     name: row.name,
     kind: row.kind,
     address: row.address,
+    login: row.login,
     timezone: row.zone,
     source_language: row.language,
     options: typeof row.options === 'object' && row.options !== null ? row.options : {},

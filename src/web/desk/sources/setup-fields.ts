@@ -26,6 +26,9 @@ export interface SetupFields {
   readonly name: string;
   readonly kind: string;
   readonly address: string;
+  readonly login: string;
+  /** Empty: the stored one stays. */
+  readonly password: string;
   readonly timezone: string;
   readonly source_language: string;
   readonly authority: string;
@@ -40,6 +43,8 @@ export function storedFields(source: StoredSource): SetupFields {
     name: source.name,
     kind: source.kind,
     address: source.address ?? '',
+    login: source.login ?? '',
+    password: '',
     timezone: source.zone,
     source_language: source.language,
     authority: source.authority,
@@ -57,6 +62,8 @@ export function sentFields(input: FormInput, stored: SetupFields): SetupFields {
     name: text('name') || stored.name,
     kind: text('kind'),
     address: text('address'),
+    login: 'login' in input ? text('login') : stored.login,
+    password: text('password'),
     timezone: text('timezone'),
     source_language: text('source_language'),
     authority: text('authority'),
@@ -95,5 +102,6 @@ function sentColumns(input: FormInput): Readonly<Record<string, string>> | undef
 
 /** Parameters of the API for what was sent. */
 export function setupParameters(fields: SetupFields, id: number): Readonly<Record<string, unknown>> {
-  return { ...fields, id };
+  const { password, ...others } = fields;
+  return { ...others, ...(password === '' ? {} : { password }), id };
 }

@@ -71,6 +71,7 @@ export function tecTerm(kind: ImportedTerm['kind'], one: NumberedRow): ImportedT
   const name = importedTitle(jsonText(row['name']));
   const slug = decodePercent(jsonText(row['slug']));
   const parent = jsonText(row['parent']);
+  const { html: description } = importedHtml(jsonText(row['description']).slice(0, TEXT_BOUNDS.body));
   const folder = kind === 'tags' ? '/tag/' : '/events/category/';
   return {
     kind,
@@ -78,7 +79,10 @@ export function tecTerm(kind: ImportedTerm['kind'], one: NumberedRow): ImportedT
     place: { rows: [number] },
     originalLanguage: spoken,
     texts: {
-      [spoken]: { title: name === '' ? refuseRecord('title-missing', 'name') : name, ...filledFields({ slug }) },
+      [spoken]: {
+        title: name === '' ? refuseRecord('title-missing', 'name') : name,
+        ...filledFields({ slug, description }),
+      },
     },
     formerAddresses: [{ address: `${folder}${jsonText(row['slug'])}/` }],
     ...(kind === 'categories' && /^[1-9]\d*$/.test(parent) ? { parent } : {}),

@@ -1,14 +1,17 @@
 import type { Language } from '../../../../core/language.js';
 import { decodePercent } from '../../../../core/slug/decode-percent.js';
 import { importNote } from '../import-note.js';
-import { importedTitle } from '../imported-html.js';
+import { importedHtml, importedTitle } from '../imported-html.js';
 import type { FormerAddress, ImportedTerm } from '../import-record.js';
+import { filledFields } from '../filled-fields.js';
+import { TEXT_BOUNDS } from '../text-bounds.js';
 import type { WxrPostTerm } from './wxr-export.js';
 import type { TermMatches } from '../tec/match-terms.js';
 
 /** A term as the export lists it, or as a post names it. */
 export interface WxrTermRow extends WxrPostTerm {
   readonly parent?: string;
+  readonly description?: string;
 }
 
 /** What the terms of a taxonomy are made with. */
@@ -31,12 +34,17 @@ function termOf(row: WxrTermRow, bySlug: ReadonlyMap<string, WxrTermRow>, contex
   const { kind, matches, languageOf } = context;
   const language = languageOf.get(row.slug) ?? context.language;
   const translations = [...matches.originalOf].flatMap(([slug, { original, language: other }]) => {
-    const name = original === row.slug ? bySlug.get(slug)?.name : undefined;
-    return name === undefined ? [] : [{ slug, language: other, title: importedTitle(name) }];
+    const { name, description } = (original === row.slug ? bySlug.get(slug) : undefined) ?? {};
+    return name === undefined ? [] : [{ slug, language: other, title: importedTitle(name), description }];
   });
   const parent = row.parent !== undefined && bySlug.has(row.parent) && row.parent !== row.slug ? row.parent : undefined;
   const all = [
-    { slug: row.slug, language, title: importedTitle(row.name) || decodePercent(row.slug) },
+    {
+      slug: row.slug,
+      language,
+      title: importedTitle(row.name) || decodePercent(row.slug),
+      description: row.description,
+    },
     ...translations,
   ];
   return {
@@ -47,7 +55,14 @@ function termOf(row: WxrTermRow, bySlug: ReadonlyMap<string, WxrTermRow>, contex
     place: { rows: [] },
     originalLanguage: language,
     texts: Object.fromEntries(
-      all.toReversed().map(({ slug, language: own, title }) => [own, { title, slug: decodePercent(slug) }]),
+      all.toReversed().map(({ slug, language: own, title, description }) => [
+        own,
+        {
+          title,
+          slug: decodePercent(slug),
+          ...filledFields({ description: importedHtml((description ?? '').slice(0, TEXT_BOUNDS.body)).html }),
+        },
+      ]),
     ),
     ...(parent === undefined ? {} : { parent }),
     notes: matches.doubtful.has(row.slug) ? [importNote('language-doubtful', 'category', row.name)] : [],

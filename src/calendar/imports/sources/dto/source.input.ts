@@ -13,8 +13,17 @@ import { AUTHORITIES, type Authority } from '../../planning/decisions.js';
 import { SOURCE_KINDS } from '../../reading/readers.js';
 import { readSourceOptions, type SourceOptions } from './source-options.js';
 
+const LONGEST_CREDENTIAL = 200;
 const SCHEDULE = { minimum: 15, maximum: 10_080 };
 const NEW_STATUSES = ['publish', 'draft', 'pending'] as const;
+
+/** A login or password as it is sent to a site: none of it may break a header. */
+function credential(value: unknown): string | null | Unparsed {
+  if (value === null || value === '') return null;
+  return typeof value === 'string' && value.length <= LONGEST_CREDENTIAL && !/\p{Cc}|[\ud800-\udfff]/u.test(value)
+    ? value
+    : Unparsed.VALUE;
+}
 
 /** The choices of a source. */
 export class SourceInput extends LanguageQuery {
@@ -39,6 +48,20 @@ export class SourceInput extends LanguageQuery {
     },
   })
   address?: string | null;
+
+  @Field({
+    parse: credential,
+    expects: expected('text'),
+    schema: { type: String, nullable: true, description: API.field.source.login, example: null },
+  })
+  login?: string | null;
+
+  @Field({
+    parse: credential,
+    expects: expected('text'),
+    schema: { type: String, nullable: true, description: API.field.source.password, example: null },
+  })
+  password?: string | null;
 
   @ZoneField({ description: API.field.source.timezone })
   timezone?: Zone;

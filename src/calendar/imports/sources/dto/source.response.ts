@@ -22,6 +22,13 @@ export class SourceResponse {
   })
   address: string | null;
 
+  @ApiProperty({
+    description: 'User of the site, whose password is stored; null for what anybody may read.',
+    ...TEXT_OR_NULL,
+    example: null,
+  })
+  login: string | null;
+
   @ApiProperty({ description: 'Time zone of times without one.', type: String, example: 'Asia/Tokyo' })
   timezone: string;
 

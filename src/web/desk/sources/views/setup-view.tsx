@@ -8,7 +8,16 @@ import type { SourceLook } from '../../../../calendar/imports/setup/source-setup
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { ErrorSummary } from '../../views/error-summary.js';
-import { Checkbox, GroupError, groupOf, Select, TextField, type Choice } from '../../views/fields.js';
+import {
+  Checkbox,
+  controlOf,
+  FieldFrame,
+  GroupError,
+  groupOf,
+  Select,
+  TextField,
+  type Choice,
+} from '../../views/fields.js';
 import { ZoneSelect } from '../../views/zone-field.js';
 import type { SetupFields } from '../setup-fields.js';
 import { kindName } from '../source-words.js';
@@ -116,6 +125,7 @@ function Writing(props: SetupViewProps): JSX.Element {
         value={fields.address}
         maxLength={2000}
       />
+      {fields.kind === 'tec-rest' ? <SiteCredentialFields {...props} /> : null}
       <Select
         name="minutes"
         label={texts.schedule}
@@ -123,6 +133,32 @@ function Writing(props: SetupViewProps): JSX.Element {
         value={fields.minutes}
         choices={scheduleChoices(fields.minutes, context)}
       />
+    </>
+  );
+}
+
+/** User of the site that is read. */
+function SiteCredentialFields({ fields, errors, context }: SetupViewProps): JSX.Element {
+  const texts = messagesOf(context.page.language).desk.sources;
+  const password = {
+    name: 'password',
+    label: texts.sitePassword,
+    help: fields.login === '' ? undefined : texts.sitePasswordHint,
+    error: errorAt(errors, 'password'),
+  };
+  return (
+    <>
+      <TextField
+        name="login"
+        label={texts.siteLogin}
+        help={texts.siteLoginHint}
+        error={errorAt(errors, 'login')}
+        value={fields.login}
+        maxLength={200}
+      />
+      <FieldFrame {...password}>
+        <input {...controlOf(password)} type="password" autocomplete="new-password" maxLength={200} />
+      </FieldFrame>
     </>
   );
 }
