@@ -66,11 +66,14 @@ class TecCrawl {
     return { ...(list === 'events' ? RANGE : {}), ...(this.options.credentials ? STATUSES : {}) };
   }
 
-  /** The events to come, the next first. */
+  /** The events to come, the next first, and those whose password hides most of them in lists. */
   private async singles(rows: readonly Row[]): Promise<void> {
     const now = (this.options.now ?? new Date()).toISOString().slice(0, 19).replace('T', ' ');
-    const coming = rows.filter(({ end }) => end >= now).sort((one, other) => (one.end < other.end ? -1 : 1));
-    await Promise.all(coming.slice(0, MOST_SINGLES).map(({ id, language }) => this.single(id, language)));
+    const isHidden = (row: Row): boolean => row.isProtected && this.options.credentials !== undefined;
+    const wanted = rows
+      .filter((row) => row.end >= now || isHidden(row))
+      .sort((one, other) => (one.end < other.end ? -1 : 1));
+    await Promise.all(wanted.slice(0, MOST_SINGLES).map(({ id, language }) => this.single(id, language)));
   }
 
   private async single(id: string, language: string): Promise<void> {
@@ -161,6 +164,7 @@ interface Row {
   /** In UTC. */
   readonly end: string;
   readonly language: string;
+  readonly isProtected: boolean;
 }
 
 function rowOf(event: JsonObject, language: string): Row {
@@ -169,6 +173,7 @@ function rowOf(event: JsonObject, language: string): Row {
     url: jsonText(event['url']),
     end: jsonText(event['utc_end_date']),
     language,
+    isProtected: event['all_day'] === null,
   };
 }
 
