@@ -50,28 +50,12 @@ export function linkKey({ sourceId, kind, key, recordId, startsAt }: KeyWrite): 
       state = 'linked', main_key = null, fingerprint = null`;
 }
 
-/** Further keys of a record lead to its main one. */
+/** Further keys of a record lead to its main one, which may be among them. */
 export function linkFurtherKeys(main: KeyWrite, keys: readonly string[]): Prisma.Sql {
   const { sourceId, kind, key, recordId } = main;
   return Prisma.sql`insert into external_key (source_id, kind, key, record_id, main_key)
     select ${sourceId}, ${kind}, f.key, ${recordId}, ${key} from unnest(${[...keys]}::text[]) f(key) where f.key <> ${key}
     on conflict (source_id, kind, key) do update set record_id = excluded.record_id, main_key = excluded.main_key`;
-}
-
-/** What is known of a key when its item is written. */
-export interface StoredKey {
-  readonly state: 'linked' | 'ignored' | 'withdrawn';
-  /** Whether its record was made, but not written to its end. */
-  readonly isHalfWritten: boolean;
-  readonly written: Facts | null;
-  readonly revision: number | null;
-  readonly formerStatus: string | null;
-}
-
-export function storedKey(sourceId: number, kind: ImportedKind, key: string): Prisma.Sql {
-  return Prisma.sql`select state, written, revision, former_status as "formerStatus",
-      fingerprint is null and imported is null as "isHalfWritten"
-    from external_key where source_id = ${sourceId} and kind = ${kind} and key = ${key}`;
 }
 
 /** Whether anybody but the caller has changed a record since it had that revision. */

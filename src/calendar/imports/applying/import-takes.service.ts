@@ -62,7 +62,17 @@ export class ImportTakes {
       taken({ ...name, before: null, after: null, taken: false, reason: 'edited-here' }),
     );
     const facts = { ...imported, furtherKeys: [], ...(startsAt ? { startsAt: startsAt.toISOString() } : {}) };
-    const item: StoredItem = { no: 0, kind, key, action: 'update', facts, changes, recordId: id, before: null };
+    const item: StoredItem = {
+      no: 0,
+      kind,
+      key,
+      action: 'update',
+      facts,
+      changes,
+      notes: [],
+      recordId: id,
+      before: null,
+    };
     if (changes.length > 0) await this.written(sourceId, item, caller);
   }
 

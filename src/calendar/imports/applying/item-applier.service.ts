@@ -2,17 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import type { FactRow } from '../../../platform/history/changes.js';
-import { isChangedByOthers, linkFurtherKeys, storedKey, type StoredKey } from '../imports.sql.js';
+import { isChangedByOthers, linkFurtherKeys } from '../imports.sql.js';
 import { settledFacts } from '../planning/edited-facts.js';
 import type { ImportNote } from '../reading/import-record.js';
 import { ExceptionWrites } from './exception-writes.service.js';
 import { ImportedImages } from './imported-images.service.js';
 import { ItemCreation } from './item-creation.service.js';
 import { languagesOfFacts, ownParameters, takenFacts, textParameters, type ItemFacts } from './item-input.js';
-import { KeySettling } from './key-settling.service.js';
+import { importedOf, isAdopted, KeySettling, type StoredKey } from './key-settling.service.js';
 import { presentChanges } from './present-changes.js';
 import { ImportedRecordWrites, type Written } from './record-writes.service.js';
-import { keyOf, refusedNotes, type AppliedRecord, type ApplyingRun, type StoredItem } from './stored-item.js';
+import {
+  hasFurtherKeys,
+  keyOf,
+  refusedNotes,
+  type AppliedRecord,
+  type ApplyingRun,
+  type StoredItem,
+} from './stored-item.js';
 
 /** An item whose record is here. */
 interface KnownItem {
@@ -39,22 +46,33 @@ export class ItemApplier {
    * @throws ApiError if the service refuses the record
    */
   async apply(item: StoredItem, run: ApplyingRun): Promise<AppliedRecord | undefined> {
-    const { kind, facts, recordId } = item;
-    const stored = await this.stored(item, run);
+    const { facts, action } = item;
+    const { stored, present } = await this.settling.state(item, run);
     if (stored?.state === 'ignored') return undefined;
-    if (recordId === null && facts) return this.creation.create(item, facts, run);
-    const [present] = await this.settling.facts(kind, recordId ?? 0);
+    if (action === 'create' && facts && !stored) return this.creation.create(item, facts, run);
     if (!present || present.facts.own['status'] === 'trash') return undefined;
-    if (item.action === 'withdraw' || facts === null) return this.withdraw(item, present, run);
+    if (action === 'withdraw' || facts === null) return this.withdraw(item, present, run);
+    if (action === 'create' && stored) return this.goOn({ item, facts, stored, present }, run);
     return this.update({ item, facts, stored, present }, run);
   }
 
   /** Writes changes that an editor chose, also of a record that imports leave out. @throws ApiError */
   async take(item: StoredItem, run: ApplyingRun): Promise<AppliedRecord | undefined> {
-    const { kind, facts, recordId } = item;
-    const [present] = await this.settling.facts(kind, recordId ?? 0);
-    if (!present || facts === null) return undefined;
-    return this.update({ item, facts, stored: await this.stored(item, run), present }, run);
+    const { facts } = item;
+    const { stored, present } = await this.settling.state(item, run);
+    return present && facts ? this.update({ item, facts, stored, present }, run) : undefined;
+  }
+
+  /**
+   * Writes a record to its end that was made before the run broke off. Of one that another run made meanwhile, this plan
+   * knows nothing.
+   */
+  private async goOn(known: KnownItem & { readonly stored: StoredKey }, run: ApplyingRun): Promise<AppliedRecord> {
+    const { facts, stored, present } = known;
+    if (stored.isHalfWritten) return { ...(await this.update(known, run)), before: null };
+    if (stored.fingerprint !== importedOf(facts).fingerprint) throw new ApiError('import-state');
+    const revision = stored.revision ?? present.revision;
+    return { recordId: present.id, before: isAdopted(stored) ? revision : null, after: revision, notes: [] };
   }
 
   private async update({ item, facts, stored, present }: KnownItem, run: ApplyingRun): Promise<AppliedRecord> {
@@ -82,7 +100,7 @@ export class ItemApplier {
       ? { id, refused: [] }
       : await this.writes.update(kind, { id, raw, texts }, caller);
     const failed = !wanted || wanted.has('exceptions') ? await this.exceptions.write(id, facts, run) : [];
-    await this.prisma.$executeRaw(linkFurtherKeys(key, facts.furtherKeys));
+    if (hasFurtherKeys(item, facts)) await this.prisma.$executeRaw(linkFurtherKeys(key, facts.furtherKeys));
     const after = await this.settling.settle(key, facts, (settled) =>
       settledFacts({ written: stored?.written ?? null, before: present.facts, after: settled }, wanted),
     );
@@ -107,18 +125,9 @@ export class ItemApplier {
   ): Promise<AppliedRecord> {
     const status = facts.own['status'];
     if (status !== 'draft') await this.writes.update(kind, { id, raw: { status: 'draft' }, texts: [] }, caller);
-    const after = await this.settling.revision(kind, id);
-    await this.prisma.externalKey.update({
-      where: { sourceId_kind_key: { sourceId, kind, key } },
-      data: { state: 'withdrawn', revision: after, formerStatus: typeof status === 'string' ? status : null },
-      select: { key: true },
-    });
+    const former = typeof status === 'string' ? status : null;
+    const after = await this.settling.settleWithdrawn({ sourceId, kind, key, recordId: id }, former);
     return { recordId: id, before, after, notes: [] };
-  }
-
-  private async stored({ kind, key }: StoredItem, { sourceId }: ApplyingRun): Promise<StoredKey | undefined> {
-    const [row] = await this.prisma.$queryRaw<StoredKey[]>(storedKey(sourceId, kind, key));
-    return row;
   }
 }
 

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AfterCreate } from '../../records/publishing/created-once.js';
-import { linkFurtherKeys, linkKey, type RecordKeyWrite } from '../imports.sql.js';
+import { linkFurtherKeys, linkKey } from '../imports.sql.js';
 import { ExceptionWrites } from './exception-writes.service.js';
 import { ImportedImages } from './imported-images.service.js';
 import { languagesOfFacts, ownParameters, textParameters, type ItemFacts } from './item-input.js';
 import { KeySettling } from './key-settling.service.js';
 import { ImportedRecordWrites } from './record-writes.service.js';
 import {
+  hasFurtherKeys,
   identityOf,
   keyOf,
   refusedNotes,
@@ -38,32 +39,28 @@ export class ItemCreation {
       ...(image.id === undefined ? {} : { image: image.id }),
       ...(status === undefined ? {} : { status }),
     };
-    const outcome = { isAdopted: false };
+    let adopted: AppliedRecord | undefined;
     const beside: AfterCreate = async (tx, recordId, isAdopted = false) => {
-      outcome.isAdopted = isAdopted;
       await tx.$executeRaw(linkKey({ ...key, recordId }));
-      await tx.$executeRaw(linkFurtherKeys({ ...key, recordId }, facts.furtherKeys));
+      if (hasFurtherKeys(item, facts)) await tx.$executeRaw(linkFurtherKeys({ ...key, recordId }, facts.furtherKeys));
+      const revision = isAdopted ? await this.settling.settleAdopted(tx, { ...key, recordId }, facts) : 0;
+      // What was here stays should the import be undone.
+      adopted = isAdopted ? { recordId, before: revision, after: revision, notes: [] } : undefined;
     };
     const { id, refused } = await this.writes.create(kind, raw, caller, {
       beside,
       identity: identityOf(item, facts, run),
     });
-    if (outcome.isAdopted) return this.adopt({ ...key, recordId: id }, facts);
+    if (adopted) return adopted;
     const more = await this.furtherTexts(item, id, facts, run);
     const failed = await this.exceptions.write(id, facts, run);
-    const after = await this.settling.settle({ ...key, recordId: id }, facts, (present) => present);
+    const after = await this.settling.settleNew({ ...key, recordId: id }, facts);
     return {
       recordId: id,
       before: null,
       after,
       notes: [...image.notes, ...refusedNotes([...refused, ...more]), ...failed],
     };
-  }
-
-  /** A record that was here under the same name: all that it has counts as edited here, and an undo leaves it. */
-  private async adopt(key: RecordKeyWrite, facts: ItemFacts): Promise<AppliedRecord> {
-    const revision = await this.settling.settle(key, facts, () => ({ own: {} }));
-    return { recordId: key.recordId, before: revision, after: revision, notes: [] };
   }
 
   /** Texts besides those of the original, and its slug, where the source has them. */

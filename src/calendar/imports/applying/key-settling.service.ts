@@ -1,36 +1,87 @@
 import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
-import type { Facts } from '../../../platform/history/changes.js';
+import type { Tx } from '../../../platform/database/transaction.js';
+import type { FactRow, Facts } from '../../../platform/history/changes.js';
 import { readFacts } from '../../../platform/history/facts.sql.js';
 import { TRANSLATED } from '../../translations/translated-resources.js';
-import { settleKey, type RecordKeyWrite } from '../imports.sql.js';
+import { settleKey, type RecordKeyWrite, type SettledKey } from '../imports.sql.js';
 import { fingerprintOf } from '../planning/source-facts.js';
-import type { ImportedKind } from '../reading/import-record.js';
 import type { ItemFacts } from './item-input.js';
+import { itemState, settleAsPresent, settleAsWithdrawn, type ItemStateRow } from './item-state.sql.js';
+import type { ApplyingRun, StoredItem } from './stored-item.js';
+
+/** What is known of a key when its item is written. */
+export type StoredKey = Pick<
+  ItemStateRow,
+  'fingerprint' | 'isHalfWritten' | 'written' | 'revision' | 'formerStatus'
+> & {
+  readonly state: NonNullable<ItemStateRow['state']>;
+};
+
+/** What there is of an item before it is written. */
+interface ItemState {
+  readonly stored: StoredKey | undefined;
+  readonly present: FactRow | undefined;
+}
+
+/** What records are with which nothing of a source was written: all that they have counts as edited here. */
+const NOTHING_WRITTEN: Facts = { own: {} };
 
 /** What is noted of a record with its key, for the next import to compare with. */
 @Injectable()
 export class KeySettling {
   constructor(private readonly prisma: PrismaService) {}
 
+  async state({ kind, key, recordId }: StoredItem, { sourceId }: ApplyingRun): Promise<ItemState> {
+    const [row] = await this.prisma.$queryRaw<ItemStateRow[]>(
+      itemState({ sourceId, kind, key }, recordId, TRANSLATED[kind].of),
+    );
+    if (!row) return { stored: undefined, present: undefined };
+    const { state, id, kind: noted, present: revision, facts } = row;
+    return {
+      stored: state === null ? undefined : { ...row, state },
+      present: id === null ? undefined : { id, kind: noted, revision, facts },
+    };
+  }
+
   /** Notes the facts of both sides after a write. Returns the record's revision. */
   async settle(key: RecordKeyWrite, facts: ItemFacts, writtenOf: (present: Facts) => Facts): Promise<number> {
-    const [row] = await this.facts(key.kind, key.recordId);
-    const { furtherKeys: _keys, startsAt: _starts, formerAddresses: _addresses, uid: _uid, ...imported } = facts;
+    const [row] = await readFacts(this.prisma, TRANSLATED[key.kind].of, [key.recordId]);
     const revision = row?.revision ?? 0;
-    const written = writtenOf(row?.facts ?? { own: {} });
-    await this.prisma.$executeRaw(
-      settleKey({ ...key, fingerprint: fingerprintOf(imported), imported, written, revision }),
-    );
+    const written = writtenOf(row?.facts ?? NOTHING_WRITTEN);
+    await this.prisma.$executeRaw(settleKey({ ...key, ...importedOf(facts), written, revision }));
     return revision;
   }
 
-  async revision(kind: ImportedKind, id: number): Promise<number> {
-    return (await this.facts(kind, id))[0]?.revision ?? 0;
+  /** The same for a record that this import made. */
+  async settleNew(key: RecordKeyWrite, facts: ItemFacts): Promise<number> {
+    return this.settled(this.prisma, settleAsPresent({ ...key, ...importedOf(facts) }, null, TRANSLATED[key.kind].of));
   }
 
-  facts(kind: ImportedKind, id: number): ReturnType<typeof readFacts> {
-    return inTransaction(this.prisma, (tx) => readFacts(tx, TRANSLATED[kind].of, [id]));
+  /** The same for a record that was here under the name of a new one: an import leaves what it has. */
+  async settleAdopted(tx: Tx, key: RecordKeyWrite, facts: ItemFacts): Promise<number> {
+    const settled = { ...key, ...importedOf(facts) };
+    return this.settled(tx, settleAsPresent(settled, NOTHING_WRITTEN, TRANSLATED[key.kind].of));
   }
+
+  /** The same for a record that the source no longer has. */
+  async settleWithdrawn(key: RecordKeyWrite, formerStatus: string | null): Promise<number> {
+    return this.settled(this.prisma, settleAsWithdrawn(key, formerStatus, TRANSLATED[key.kind].of));
+  }
+
+  private async settled(tx: Tx, statement: ReturnType<typeof settleAsPresent>): Promise<number> {
+    const [row] = await tx.$queryRaw<{ revision: number }[]>(statement);
+    return row?.revision ?? 0;
+  }
+}
+
+/** Whether the record of a key was here before its import, under the same name. */
+export function isAdopted({ written }: Pick<StoredKey, 'written'>): boolean {
+  return written !== null && Object.keys(written.own).length === 0;
+}
+
+/** A source's facts of a record, as they are noted. */
+export function importedOf(facts: ItemFacts): Pick<SettledKey, 'fingerprint' | 'imported'> {
+  const { furtherKeys: _keys, startsAt: _starts, formerAddresses: _addresses, uid: _uid, ...imported } = facts;
+  return { fingerprint: fingerprintOf(imported), imported };
 }

@@ -13,6 +13,7 @@ export interface StoredItem {
   readonly action: 'create' | 'update' | 'withdraw' | 'return';
   readonly facts: ItemFacts | null;
   readonly changes: readonly Decision[];
+  readonly notes: readonly ImportNote[];
   readonly recordId: number | null;
   /** The record's revision when it was planned; null for a new one. */
   readonly before: number | null;
@@ -59,6 +60,11 @@ export function identityOf(
   { keepsIds }: ApplyingRun,
 ): FormerIdentity | undefined {
   return keepsIds && NUMBER.test(key) ? { id: Number(key), ...(uid === undefined ? {} : { uid }) } : undefined;
+}
+
+/** Whether other keys lead to the record of an item as well. */
+export function hasFurtherKeys({ key }: StoredItem, { furtherKeys }: ItemFacts): boolean {
+  return furtherKeys.some((further) => further !== key);
 }
 
 /** Notes on fields that the service refused. */

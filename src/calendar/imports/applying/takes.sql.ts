@@ -12,7 +12,7 @@ export interface TakenItem extends StoredItem {
 }
 
 export function itemToTake(runId: number, no: number): Prisma.Sql {
-  return Prisma.sql`select i.no, i.kind, i.key, i.action, i.state, i.facts, i.changes, i.record_id as "recordId", i.before, i.after,
+  return Prisma.sql`select i.no, i.kind, i.key, i.action, i.state, i.facts, i.changes, i.notes, i.record_id as "recordId", i.before, i.after,
       r.source_id as "sourceId", r.state as "runState"
     from import_item i join import_run r on r.id = i.run_id where i.run_id = ${runId} and i.no = ${no}`;
 }

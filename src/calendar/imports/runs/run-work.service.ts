@@ -108,6 +108,7 @@ export class RunWork {
         action: true,
         facts: true,
         changes: true,
+        notes: true,
         recordId: true,
         before: true,
       },
@@ -119,7 +120,7 @@ export class RunWork {
   private async applyOne(runId: number, item: StoredItem, run: ApplyingRun): Promise<number | undefined> {
     const where = { runId_no: { runId, no: item.no } };
     try {
-      const applied = await this.applier.apply(await this.resumed(item, run), run);
+      const applied = await this.applier.apply(item, run);
       if (!applied) {
         // Somebody removed the record here, or left it out, after the plan was made.
         await this.prisma.importItem.update({
@@ -130,7 +131,7 @@ export class RunWork {
         return undefined;
       }
       const { recordId, before, after, notes, changes } = applied;
-      const added = notes.length > 0 ? { notes: jsonValue([...(await this.notesOf(runId, item.no)), ...notes]) } : {};
+      const added = notes.length > 0 ? { notes: jsonValue([...item.notes, ...notes]) } : {};
       await this.prisma.importItem.update({
         where,
         data: { state: 'applied', recordId, before, after, ...added, ...(changes && { changes: jsonValue(changes) }) },
@@ -139,7 +140,7 @@ export class RunWork {
       return recordId;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
-      const notes = [...(await this.notesOf(runId, item.no)), refusalNote(error)];
+      const notes = [...item.notes, refusalNote(error)];
       await this.prisma.importItem.update({
         where,
         data: { state: 'failed', notes: jsonValue(notes) },
@@ -147,25 +148,6 @@ export class RunWork {
       });
       return undefined;
     }
-  }
-
-  /** An item whose record was made before the run broke off. */
-  private async resumed(item: StoredItem, { sourceId }: ApplyingRun): Promise<StoredItem> {
-    if (item.action !== 'create') return item;
-    const { kind, key } = item;
-    const known = await this.prisma.externalKey.findUnique({
-      where: { sourceId_kind_key: { sourceId, kind, key } },
-      select: { recordId: true },
-    });
-    return known ? { ...item, recordId: known.recordId } : item;
-  }
-
-  private async notesOf(runId: number, no: number): Promise<readonly unknown[]> {
-    const row = await this.prisma.importItem.findUnique({
-      where: { runId_no: { runId, no } },
-      select: { notes: true },
-    });
-    return Array.isArray(row?.notes) ? row.notes : [];
   }
 
   private async linkedIds(sourceId: number): Promise<Map<string, number>> {
