@@ -8,7 +8,14 @@ CREATE OR REPLACE FUNCTION log_change(kind_of text, id integer, was boolean, is_
     ON CONFLICT (xid, kind, record_id) DO UPDATE SET "is" = EXCLUDED."is"
 $$;
 
--- What a stranger sees in lists. An exception is a change of its series.
+-- A log whose numbers are of another server is of no use: tokens end with the setting, and webhooks begin with the new log.
+CREATE OR REPLACE FUNCTION reset_change_log() RETURNS void LANGUAGE sql AS $$
+  TRUNCATE change_log;
+  DELETE FROM setting WHERE key = 'change-log';
+  UPDATE webhook SET xid = 0, kind = '~', record_id = 0;
+$$;
+
+-- What a stranger sees in lists. An exception is a change of its series, seen by those who see that.
 CREATE OR REPLACE FUNCTION is_open(e event) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(e.status = 'publish' AND e.released AND NOT e.hide_from_listings AND e.password_hash IS NULL, false)
 $$;
@@ -16,9 +23,14 @@ $$;
 CREATE OR REPLACE FUNCTION log_event_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed event := coalesce(NEW, OLD);
+  series event;
 BEGIN
   IF changed.series_id IS NOT NULL THEN
-    PERFORM log_change('event', changed.series_id, true, true);
+    SELECT * INTO series FROM event WHERE id = changed.series_id;
+    -- The exceptions of a deleted series end with it, and it says so itself.
+    IF FOUND THEN
+      PERFORM log_change('event', series.id, is_open(series), is_open(series));
+    END IF;
   ELSE
     PERFORM log_change('event', changed.id, is_open(OLD), is_open(NEW));
   END IF;

@@ -93,6 +93,7 @@ describe('a backup', () => {
       tags: ['outdoor'],
     });
     const before = await state(origin);
+    const { next_since: since } = (await (await send(`${origin}${API}/changes`)).json()) as { next_since: string };
     const written = run('backup', { DATA_DIR: source }, file);
     // What comes while it is written is there wholly or not at all.
     for (let number = 0; number < 10; number++) await create(origin, `Meanwhile ${String(number)}`, { tags: ['new'] });
@@ -113,6 +114,8 @@ describe('a backup', () => {
     expect(Buffer.from(await served.arrayBuffer())).toEqual(
       readFileSync(join(source, 'media', address.pathname.replace(/^.*\/media\//, ''))),
     );
+    // Who follows the calendar begins anew: the numbers of the log are those of the other server.
+    expect((await fetch(`${again.origin}${API}/changes?since=${since}`)).status).toBe(410);
     // Ids go on where they stood, and triggers work.
     const next = await create(again.origin, 'After', { tags: ['outdoor'] });
     expect(next).toBeGreaterThan(image.id);

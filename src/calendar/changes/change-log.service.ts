@@ -55,24 +55,29 @@ export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown 
     return this.daily.stop();
   }
 
-  /** The token of a copy made now. The list must be read after it. */
-  async begin(list: string): Promise<string> {
+  /** The token of a copy that is begun now. Its first page must be read after it. */
+  async begin(list: string): Promise<SyncToken> {
     const [{ epoch }, from] = await Promise.all([this.life(), this.settled()]);
-    return writeSyncToken({ epoch, list, from });
+    return { epoch, list, from };
+  }
+
+  /** The page that a token asks for. @throws ApiError as `known` does */
+  async page(text: string, list: string): Promise<SyncPage> {
+    const { epoch, from, page } = await this.known('sync_token', text, list);
+    return { epoch, span: { from, to: page?.to ?? (await this.settled()) }, after: page?.after ?? 0 };
   }
 
   /**
-   * The page that a token asks for.
+   * A token of the list that the log still reaches back to.
    * @throws ApiError rest_invalid_param for what is no token, sync-token-expired where a copy must be made anew
    */
-  async page(text: string, list: string): Promise<SyncPage> {
+  async known(parameter: string, text: string, list: string): Promise<SyncToken> {
     const token = readSyncToken(text);
-    if (!token) throw invalidParam('sync_token', expected('sync-token'));
+    if (!token) throw invalidParam(parameter, expected('sync-token'));
     const { epoch, removed } = await this.life();
     if (token.epoch !== epoch || token.list !== list || token.from < BigInt(removed))
       throw new ApiError('sync-token-expired');
-    const to = token.page?.to ?? (await this.settled());
-    return { epoch, span: { from: token.from, to }, after: token.page?.after ?? 0 };
+    return token;
   }
 
   /** The token after a page. @param last id of the page's last record; undefined if there are no further ones */
@@ -99,16 +104,16 @@ export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown 
     const value = lifeText({ epoch: randomBytes(6).toString('base64url'), removed: '0' });
     const [row] = await this.prisma.$queryRaw<{ foreign: boolean }[]>`select exists (
       select from change_log where xid > pg_snapshot_xmax(pg_current_snapshot())::text::bigint) as foreign`;
-    if (row?.foreign === true) {
-      await this.prisma.$executeRaw`truncate change_log`;
-      await this.prisma.setting.deleteMany({ where: { key: SETTING } });
-    }
+    if (row?.foreign === true) await this.prisma.$executeRaw`select reset_change_log()`;
     await this.prisma.setting.createMany({ data: { key: SETTING, value }, skipDuplicates: true });
     const kept = await this.prisma.setting.findUniqueOrThrow({ where: { key: SETTING } });
     return lifeOf(kept.value);
   }
 
-  /** Removes what is older than `CHANGES_DAYS`; tokens that would need it expire first. */
+  /**
+   * Removes what is older than `CHANGES_DAYS`; tokens that would need it expire first. The last row stays: it says where
+   * the log ends.
+   */
   async sweep(signal: AbortSignal): Promise<void> {
     const before = new Date(this.clock.now().getTime() - this.config.changesDays * DAY_MS);
     const [last] = await this.prisma.$queryRaw<{ xid: bigint | null }[]>`select max(xid) as xid from change_log
@@ -119,7 +124,7 @@ export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown 
     await this.prisma.setting.update({ where: { key: SETTING }, data: { value }, select: { key: true } });
     for (let removed = BATCH; removed === BATCH && !signal.aborted;) {
       removed = await this.prisma.$executeRaw`delete from change_log where (xid, kind, record_id) in (
-        select xid, kind, record_id from change_log where xid <= ${last.xid} limit ${BATCH})`;
+        select xid, kind, record_id from change_log where xid < ${last.xid} limit ${BATCH})`;
       await pause(PAUSE_MS, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }

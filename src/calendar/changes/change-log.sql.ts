@@ -27,11 +27,19 @@ export interface LogRow extends LogPlace {
   readonly at: Date;
 }
 
-/** Rows after a place that a stranger may know of, in the order of the log. */
-export function logAfter({ xid, kind, id }: LogPlace, kinds: readonly LoggedKind[], most: number): Prisma.Sql {
+/** A part of the log: after a place, up to a transaction. */
+export interface LogSelection {
+  readonly place: LogPlace;
+  readonly to: bigint;
+  readonly kinds: readonly LoggedKind[];
+  readonly most: number;
+}
+
+/** Rows that a stranger may know of, in the order of the log. */
+export function logPart({ place: { xid, kind, id }, to, kinds, most }: LogSelection): Prisma.Sql {
   return Prisma.sql`select xid, kind, record_id as id, was, "is", at from change_log
-    where (xid, kind, record_id) > (${xid}::bigint, ${kind}, ${id}::int) and (was or "is")
-      and kind = any(${[...kinds]}::text[]) and xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+    where (xid, kind, record_id) > (${xid}::bigint, ${kind}, ${id}::int) and xid <= ${to}::bigint
+      and (was or "is") and kind = any(${[...kinds]}::text[])
     order by xid, kind, record_id limit ${most}`;
 }
 

@@ -7,7 +7,7 @@ import { PrismaService } from '../../platform/database/prisma.service.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { RESOURCES, type Resource } from '../records/resource-names.js';
-import { LAST_KIND, LOGGED_KINDS, logAfter, type LoggedKind, type LogPlace, type LogRow } from './change-log.sql.js';
+import { LAST_KIND, LOGGED_KINDS, logPart, type LoggedKind, type LogPlace, type LogRow } from './change-log.sql.js';
 import { ChangeLog, type LogLife } from './change-log.service.js';
 import type { ChangeLogQuery } from './dto/change-log.query.js';
 import type { ChangeLogResponse, ChangeState } from './dto/change-log.response.js';
@@ -62,12 +62,14 @@ export class LogReading {
     return { xid: await this.log.settled(), kind: LAST_KIND, id: 0 };
   }
 
+  /** Without further rows, the next place is the end: a reader of few kinds does not fall behind the log. */
   async after(place: LogPlace, kinds: readonly LoggedKind[] = LOGGED_KINDS, most = MOST): Promise<LogPart> {
-    const rows = await this.prisma.$queryRaw<LogRow[]>(logAfter(place, kinds, most));
+    const end = await this.end();
+    if (!isBefore(place, end)) return { rows: [], next: place, hasMore: false };
+    const rows = await this.prisma.$queryRaw<LogRow[]>(logPart({ place, to: end.xid, kinds, most }));
     const last = rows.at(-1);
-    const hasMore = rows.length === most;
-    // Rows of other kinds may follow the last one: the whole log before the end was read.
-    return { rows, hasMore, next: last ? { xid: last.xid, kind: last.kind, id: last.id } : place };
+    if (!last || rows.length < most) return { rows, next: end, hasMore: false };
+    return { rows, next: { xid: last.xid, kind: last.kind, id: last.id }, hasMore: true };
   }
 
   token({ xid, kind, id }: LogPlace, { epoch }: LogLife): string {
@@ -83,6 +85,10 @@ export class LogReading {
     if (life.epoch !== epoch || place.xid < BigInt(life.removed)) throw new ApiError('sync-token-expired');
     return place;
   }
+}
+
+function isBefore(place: LogPlace, end: LogPlace): boolean {
+  return place.xid < end.xid || (place.xid === end.xid && place.kind !== LAST_KIND);
 }
 
 export function stateOf({ was, is }: LogRow): ChangeState {

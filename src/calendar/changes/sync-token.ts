@@ -9,11 +9,11 @@ export interface SyncToken {
   readonly list: string;
   /** The copy has everything up to this transaction. */
   readonly from: bigint;
-  /** For a further page of one answer: its end, and the last id of the page before. */
+  /** For a further page: the end of the answer or, while a copy is made, its beginning; and the last id of the page before. */
   readonly page?: { readonly to: bigint; readonly after: number };
 }
 
-const LONGEST = 400;
+export const LONGEST_SYNC_TOKEN = 400;
 
 export function writeSyncToken({ epoch, list, from, page }: SyncToken): string {
   const parts = [epoch, list, String(from), ...(page ? [String(page.to), String(page.after)] : [])];
@@ -22,7 +22,7 @@ export function writeSyncToken({ epoch, list, from, page }: SyncToken): string {
 
 /** Undefined for a text that is no token. */
 export function readSyncToken(text: string): SyncToken | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > LONGEST_SYNC_TOKEN) return undefined;
   const [epoch, list, from, to, after, ...others] = Buffer.from(text, 'base64url').toString('latin1').split(' ');
   if (epoch === undefined || list === undefined || !isNumber(from) || others.length > 0) return undefined;
   if (to === undefined) return { epoch, list, from: BigInt(from) };
@@ -35,7 +35,7 @@ function isNumber(text: string | undefined): text is string {
 }
 
 /** Parameters that choose a part of a list or its form, and not what is in it. */
-const NO_FILTERS: readonly string[] = ['sync', 'sync_token', 'page', 'per_page', '_fields'];
+const NO_FILTERS: readonly string[] = ['sync', 'sync_token', 'sync_page', 'page', 'per_page', '_fields'];
 
 /** Digest of a list by its path, its parameters, the languages of its texts and the rights of its reader. */
 export function listDigest(

@@ -3,7 +3,7 @@ import { PrismaService } from '../../platform/database/prisma.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { changedEvents } from '../changes/change-log.sql.js';
 import { ChangeLog } from '../changes/change-log.service.js';
-import { listDigest } from '../changes/sync-token.js';
+import { listDigest, writeSyncToken, type SyncToken } from '../changes/sync-token.js';
 import type { ListEventsQuery } from './dto/event.query.js';
 
 /** Changed events of one answer, and their dates: a series counts with all of its own. */
@@ -25,6 +25,27 @@ export interface ListChanges {
   readonly hasMore: boolean;
 }
 
+/** Place of a copy that is being made. */
+class CopyPlace {
+  constructor(private readonly token: SyncToken) {}
+
+  /** The last id that the copy has. */
+  get after(): number {
+    return this.token.page?.after ?? 0;
+  }
+
+  /** `next_sync_token` of the last page. */
+  get end(): string {
+    const { epoch, list, from } = this.token;
+    return writeSyncToken({ epoch, list, from });
+  }
+
+  /** `sync_page` of the next page. */
+  next(last: number): string {
+    return writeSyncToken({ ...this.token, page: { to: this.token.from, after: last } });
+  }
+}
+
 /** Copies of lists of events, and how they are brought up to date. */
 @Injectable()
 export class EventSync {
@@ -33,9 +54,15 @@ export class EventSync {
     private readonly log: ChangeLog,
   ) {}
 
-  /** A token for a copy whose last page is read after this. */
-  begin(path: string, caller: RequestContext): Promise<string> {
-    return this.log.begin(digestOf(path, caller));
+  /**
+   * The place of the next page of a copy. All pages carry the place of the log when the first one was read: what happens
+   * while they are read is told afterwards.
+   * @throws ApiError rest_invalid_param, sync-token-expired
+   */
+  async copy({ page = 1, sync_page }: ListEventsQuery, path: string, caller: RequestContext): Promise<CopyPlace> {
+    const list = digestOf(path, caller);
+    if (page === 1 && sync_page === undefined) return new CopyPlace(await this.log.begin(list));
+    return new CopyPlace(await this.log.known('sync_page', sync_page ?? '', list));
   }
 
   /** @throws ApiError rest_invalid_param, sync-token-expired */

@@ -31,9 +31,9 @@ export class EventsService {
   /** @param path of the list, below the namespace */
   async list(query: ListEventsQuery, caller: RequestContext, path = '/events'): Promise<Answer<EventListResponse>> {
     if (query.sync_token !== undefined) return this.changed(query, caller, path);
+    if (query.sync === true || query.sync_page !== undefined) return this.copied(query, caller, path);
     const { config } = this.site;
     const page = pageOf(query, config);
-    const token = query.sync === true ? await this.sync.begin(path, caller) : undefined;
     const { events, total, bounds } = await this.listed.page(query, page, caller);
     const { start_date, end_date } = bounds.walls;
     const assumed = {
@@ -41,12 +41,28 @@ export class EventsService {
       ...(end_date === undefined ? {} : { end_date }),
       ...(caller.viewer.can('edit_posts') ? {} : { status: 'publish' }),
     };
-    const isLast = page.page * page.perPage >= total;
-    const synced = token !== undefined && isLast ? { next_sync_token: token } : {};
     return listAnswer<EventListResponse>(
-      { events, ...pageKeys({ caller, config, path, page, total, assumed }), ...synced },
+      { events, ...pageKeys({ caller, config, path, page, total, assumed }) },
       isTimeDependent(query),
     );
+  }
+
+  /** A page of a copy: in the order of the ids, after the last one of the page before, so that no change moves a page. */
+  private async copied(
+    query: ListEventsQuery,
+    caller: RequestContext,
+    path: string,
+  ): Promise<Answer<EventListResponse>> {
+    const copy = await this.sync.copy(query, path, caller);
+    const page = pageOf(query, this.site.config);
+    const part = { page: 1, perPage: page.perPage, offset: 0 };
+    const inOrder = { ...query, orderby: 'id', order: 'asc', after_id: copy.after } as const;
+    const { events, total } = await this.listed.page(inOrder, part, caller);
+    const next = { sync_page: copy.next(events.at(-1)?.value.id ?? copy.after) };
+    const listing = { caller, config: this.site.config, path, page, total: page.offset + total, next };
+    const { previous_rest_url: _previous, ...keys } = pageKeys(listing);
+    const isLast = total <= page.perPage;
+    return listAnswer<EventListResponse>({ events, ...keys, ...(isLast ? { next_sync_token: copy.end } : {}) }, true);
   }
 
   /** What has changed in a list since its token. */

@@ -12,12 +12,14 @@ import { LogReading, resourceOf, stateOf } from '../changes/log-reading.service.
 import type { Prisma } from '../../platform/database/generated/prisma/client.js';
 import { nextAttempt, retryAfterSeconds } from './retries.js';
 import { signedHeaders } from './signature.js';
-import { dueDeliveries, type DueDelivery } from './webhooks.sql.js';
+import { anyWork, dueDeliveries, type DueDelivery } from './webhooks.sql.js';
 
 const TIME_MS = 20_000;
 const MOST_ANSWER_BYTES = 64 * 1024;
-const AT_ONCE = 5;
-const BATCH = 50;
+/** Webhooks that are told at once. */
+const AT_ONCE = 10;
+/** Messages of a webhook in one round. */
+const BATCH = 5;
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const GONE = 410;
 
@@ -54,7 +56,7 @@ export class WebhookDeliveries {
           if (wanted.length > 0)
             await tx.webhookDelivery.createMany({ data: wanted.map((row) => this.rowOf(webhook.id, messageOf(row))) });
           const { xid, kind, id: recordId } = next;
-          if (rows.length > 0)
+          if (next !== place)
             await tx.webhook.update({ where: { id: webhook.id }, data: { xid, kind, recordId }, select: { id: true } });
         });
         place = next;
@@ -63,18 +65,31 @@ export class WebhookDeliveries {
     }
   }
 
+  async isAnyWork(): Promise<boolean> {
+    const [row] = await this.prisma.$queryRaw<{ any: boolean }[]>(anyWork(this.clock.now()));
+    return row?.any === true;
+  }
+
   /** A message that says that the webhook works. */
   async test(webhookId: number): Promise<void> {
     const message = { type: 'webhook.test', record: 'webhook', data: { webhook: webhookId } };
     await this.prisma.webhookDelivery.create({ data: this.rowOf(webhookId, message), select: { id: true } });
   }
 
-  /** Delivers what is due. Returns whether there was anything. */
-  async deliver(isEnding: () => boolean): Promise<boolean> {
-    const due = await this.prisma.$queryRaw<DueDelivery[]>(dueDeliveries(this.clock.now(), BATCH));
+  /** Delivers what is due, to each webhook by itself: one that hangs does not hold up what the others are owed. */
+  async deliver(isEnding: () => boolean): Promise<void> {
     const limit = pLimit(AT_ONCE);
-    await Promise.all(due.map((one) => limit(() => (isEnding() ? undefined : this.attempt(one)))));
-    return due.length > 0;
+    const webhooks = await this.prisma.webhook.findMany({ where: { active: true }, select: { id: true } });
+    await Promise.all(webhooks.map(({ id }) => limit(() => this.deliverTo(id, isEnding))));
+  }
+
+  /** Until nothing is due, or a message was refused: its receiver is left alone until the next look. */
+  private async deliverTo(webhookId: number, isEnding: () => boolean): Promise<void> {
+    for (let goesOn = true; goesOn && !isEnding();) {
+      const due = await this.prisma.$queryRaw<DueDelivery[]>(dueDeliveries(webhookId, this.clock.now(), BATCH));
+      const accepted = await Promise.all(due.map((one) => this.attempt(one)));
+      goesOn = due.length > 0 && accepted.every(Boolean);
+    }
   }
 
   /** Removes messages a week after their end. */
@@ -89,7 +104,8 @@ export class WebhookDeliveries {
     return { webhookId, messageId: `msg_${randomUUID()}`, type, record, body, createdAt: now, nextAt: now };
   }
 
-  private async attempt(delivery: DueDelivery): Promise<void> {
+  /** Whether it was accepted. */
+  private async attempt(delivery: DueDelivery): Promise<boolean> {
     const { answer, retryAfter } = await this.send(delivery);
     const now = this.clock.now();
     const attempts = delivery.attempts + 1;
@@ -99,12 +115,13 @@ export class WebhookDeliveries {
       where: { id: delivery.id },
       data: { attempts, answer, nextAt: next ?? null, endedAt: next ? null : now },
     });
-    if (isAccepted || next) return;
+    if (isAccepted || next) return isAccepted;
     // The receiver is gone, or has refused for three days.
     await this.prisma.webhook.updateMany({
       where: { id: delivery.webhookId },
       data: { active: false, disabled: answer },
     });
+    return false;
   }
 
   /** The status of the answer, or the failure without one. Redirects are failures. */

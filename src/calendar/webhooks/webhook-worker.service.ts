@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { errorText } from '../../core/errors/error-text.js';
 import { ChangeFeed } from '../../platform/database/change-feed.js';
+import { DailyWork } from '../../platform/database/daily-work.js';
 import { DATABASE_URL } from '../../platform/database/database.tokens.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import { aloneIfFree } from '../../platform/database/session-lock.js';
@@ -20,13 +21,16 @@ export class WebhookWorker implements OnApplicationBootstrap, OnApplicationShutd
   private isEnding = false;
   private isWaiting = false;
   private isAny = false;
+  private readonly daily: DailyWork;
 
   constructor(
     @Inject(DATABASE_URL) private readonly databaseUrl: string,
     private readonly prisma: PrismaService,
     private readonly feed: ChangeFeed,
     private readonly deliveries: WebhookDeliveries,
-  ) {}
+  ) {
+    this.daily = new DailyWork(databaseUrl, 'webhook messages', () => this.deliveries.sweep());
+  }
 
   onApplicationBootstrap(): void {
     const wake = (): void => {
@@ -38,12 +42,14 @@ export class WebhookWorker implements OnApplicationBootstrap, OnApplicationShutd
     }, COUNT_MS);
     this.timers = [setInterval(wake, LOOK_MS), count];
     for (const timer of this.timers) timer.unref();
+    this.daily.start();
     this.wake();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.isEnding = true;
     for (const timer of this.timers) clearInterval(timer);
+    await this.daily.stop();
     await this.work;
   }
 
@@ -57,11 +63,11 @@ export class WebhookWorker implements OnApplicationBootstrap, OnApplicationShutd
     this.isWaiting = false;
     try {
       this.isAny = (await this.prisma.webhook.count({ where: { active: true } })) > 0;
-      if (!this.isAny) return;
+      // A session of its own costs more than a question.
+      if (!this.isAny || !(await this.deliveries.isAnyWork())) return;
       await aloneIfFree(this.databaseUrl, 'webhooks', async () => {
         await this.deliveries.collect();
-        while (!this.isEnding && (await this.deliveries.deliver(() => this.isEnding)));
-        await this.deliveries.sweep();
+        await this.deliveries.deliver(() => this.isEnding);
       });
     } catch (error) {
       if (!this.isEnding) this.logger.warn(`Webhooks could not be delivered: ${errorText(error)}.`);

@@ -58,6 +58,8 @@ async function restore(entries: AsyncIterator<Entry>, url: string, media: MediaF
     await client.query(BEGINNING);
     const ending = await withBareTables(client, () => fill(entries, new TableFiller(client, manifest), media));
     await migrate(url);
+    // Its numbers are those of the server that it comes from.
+    await client.query('SELECT reset_change_log()');
     return ending;
   } finally {
     await client.end();

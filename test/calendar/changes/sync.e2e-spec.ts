@@ -20,13 +20,16 @@ class Copy {
 
   constructor(private readonly query: string) {}
 
-  async begin(): Promise<void> {
+  /** @param between two pages */
+  async begin(between: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     this.events.clear();
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const list = ok(await api.get(`/events?${LIST}&${this.query}&sync=true&page=${String(page)}`));
+    let next: unknown = `/events?${LIST}&${this.query}&sync=true`;
+    while (next !== undefined) {
+      const list = ok(await api.get(String(next)));
       for (const event of list['events'] as Json[]) this.events.set(Number(event['id']), event);
-      pages = Number(list['total_pages']);
-      this.token = String(list['next_sync_token']);
+      if (list['next_sync_token'] !== undefined) this.token = String(list['next_sync_token']);
+      next = pathOf(list['next_rest_url']);
+      if (next !== undefined) await between();
     }
   }
 
@@ -49,6 +52,11 @@ class Copy {
   get titles(): string[] {
     return [...this.events.values()].map((event) => `${String(event['start_date'])} ${String(event['title'])}`).sort();
   }
+}
+
+/** The path of an address below the namespace. */
+function pathOf(address: unknown): string | undefined {
+  return typeof address === 'string' ? address.replace(/^.*\/calendar\/events\/v1/, '') : undefined;
 }
 
 /** The list, asked for as a whole. */
@@ -111,6 +119,56 @@ describe('a copy of a list', () => {
     ok(await api.post(`/events/${String(event)}`, { tags: [] }));
     expect(await copy.follow()).toEqual([event]);
     expect(copy.titles).toEqual([]);
+  });
+});
+
+describe('a copy that is made while others write', () => {
+  const tagged = (title: string): Promise<number> => idOf('event', { ...TIMES, title, tags: ['copied'] });
+
+  it('misses nothing that happens between its pages', async () => {
+    const ids: number[] = [];
+    for (let at = 0; at < 7; at += 1) ids.push(await tagged(`Copied ${String(at)}`));
+    const copy = new Copy('tags=copied&per_page=2');
+    let turn = 0;
+    await copy.begin(async () => {
+      turn += 1;
+      if (turn > 3) return;
+      // What was on an earlier page goes, so that all pages behind it move; what was there changes; something is new.
+      ok(await api.delete(`/events/${String(ids.shift())}`));
+      ok(await api.post(`/events/${String(ids[0])}`, { title: `Changed ${String(turn)}` }));
+      await tagged(`New ${String(turn)}`);
+    });
+    expect(turn).toBeGreaterThanOrEqual(3);
+    await copy.follow();
+    expect(copy.titles).toEqual(await whole('tags=copied'));
+    expect(copy.titles).toHaveLength(7);
+  });
+
+  it('says how many there are, and needs the link to its next page', async () => {
+    const first = ok(await api.get(`/events?${LIST}&tags=copied&per_page=3&sync=true`));
+    expect(first).toMatchObject({ total: 7, total_pages: 3 });
+    expect(first['next_sync_token']).toBeUndefined();
+    const second = ok(await api.get(pathOf(first['next_rest_url']) ?? ''));
+    expect(second).toMatchObject({ total: 7, total_pages: 3 });
+    expect(second['previous_rest_url']).toBeUndefined();
+    expect(ok(await api.get(pathOf(second['next_rest_url']) ?? ''))['next_sync_token']).toBeDefined();
+    const without = await api.get(`/events?${LIST}&tags=copied&per_page=3&sync=true&page=2`);
+    expect(without).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
+    const foreign = (pathOf(first['next_rest_url']) ?? '').replace('tags=copied', 'featured=true');
+    expect((await api.get(foreign)).status).toBe(410);
+  });
+
+  it('has the first date of each series, however its pages are cut', async () => {
+    for (const title of ['A', 'B', 'C'])
+      await idOf('event', { ...TIMES, title, tags: ['firsts'], recurrence: ['RRULE:FREQ=WEEKLY;COUNT=4'] });
+    const firsts = 'tags=firsts&hide_subsequent_recurrences=true';
+    const copy = new Copy(`${firsts}&per_page=1`);
+    await copy.begin();
+    expect(copy.titles).toHaveLength(3);
+    const asked = `${firsts}&search=a`;
+    const found = new Copy(`${asked}&per_page=1`);
+    await found.begin();
+    expect(found.titles).toEqual(await whole(asked));
   });
 });
 
@@ -189,5 +247,33 @@ describe('the log of changes', () => {
     const paged = ok(await api.get(`/changes?since=${String(since)}&resource=events&per_page=2`));
     expect(paged).toMatchObject({ has_more: true });
     expect((await api.get('/changes?since=none')).status).toBe(400);
+  });
+  it('moves a reader on whose kinds do not change', async () => {
+    const { next_since: since } = ok(await api.get('/changes'));
+    await idOf('event', { ...TIMES, title: 'No venue' });
+    const log = ok(await api.get(`/changes?since=${String(since)}&resource=venues`));
+    expect(log).toMatchObject({ changes: [], has_more: false });
+    expect(log['next_since']).not.toBe(since);
+    await api.get(`/changes?since=${String(log['next_since'])}`);
+    expect(ok(await api.get(`/changes?since=${String(log['next_since'])}`))['changes']).toEqual([]);
+  });
+
+  it('says nothing of the dates of a series that strangers do not see', async () => {
+    const recurrence = ['RRULE:FREQ=WEEKLY;COUNT=3'];
+    const series = await idOf('event', { ...TIMES, title: 'Hidden', status: 'draft', recurrence });
+    const { next_since: since } = ok(await api.get('/changes'));
+    const { events } = ok(await api.get(`/events/${String(series)}/occurrences?${LIST}`, 'administrator'));
+    const [, second] = events as Json[];
+    ok(await api.post(`/events/${String(second?.['id'])}`, { title: 'Still hidden', scope: 'this' }));
+    expect(ok(await api.get(`/changes?since=${String(since)}&resource=events`))['changes']).toEqual([]);
+    ok(await api.post(`/events/${String(series)}`, { status: 'publish', scope: 'all' }));
+    ok(await api.post(`/events/${String(second?.['id'])}`, { title: 'Seen', scope: 'this' }));
+    ok(await api.delete(`/events/${String(series)}?scope=all&permanent=true`));
+    const { changes } = ok(await api.get(`/changes?since=${String(since)}&resource=events`));
+    expect((changes as Json[]).map(({ id, state }) => [id, state])).toEqual([
+      [series, 'created'],
+      [series, 'updated'],
+      [series, 'deleted'],
+    ]);
   });
 });

@@ -7,6 +7,7 @@ import { QueryText, Word } from '../../../platform/input/text.fields.js';
 import { Decimal, Flag, IdList, PositiveInteger, WordFlag } from '../../../platform/input/value.fields.js';
 import { ScopeField, type WriteScope } from './recurrence.fields.js';
 import { I18nField } from '../../records/texts/dto/i18n.field.js';
+import { LONGEST_SYNC_TOKEN } from '../../changes/sync-token.js';
 import { ScriptField } from '../../search/dto/script.field.js';
 import { SearchField } from '../../search/dto/search.field.js';
 import { LanguageQuery, PageQuery } from '../../records/lists/dto/page.query.js';
@@ -58,8 +59,14 @@ export class ListEventsQuery extends PageQuery {
   @Flag({ description: API.parameter.sync.sync, default: false, example: true })
   sync?: boolean;
 
-  @QueryText({ description: API.parameter.sync.syncToken, example: 'YWJj', maxLength: 400 })
+  @QueryText({ description: API.parameter.sync.syncToken, example: 'YWJj', maxLength: LONGEST_SYNC_TOKEN })
   sync_token?: string;
+
+  @QueryText({ description: API.parameter.sync.syncPage, example: 'YWJj', maxLength: LONGEST_SYNC_TOKEN })
+  sync_page?: string;
+
+  /** Set by copies (`sync`): only dates with larger ids; no parameter. */
+  after_id?: number;
 
   /** Ids of events, with all dates of series among them; no parameter. */
   of_events?: readonly number[];

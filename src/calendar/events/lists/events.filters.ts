@@ -25,7 +25,7 @@ type Detail = 'geoloc_lng' | 'geoloc_radius';
 /** Every other parameter of the list is a filter. */
 export type FilterName<Query extends ListEventsQuery = ListEventsQuery> = Exclude<
   keyof Query,
-  Presentation | 'password' | 'sync' | 'sync_token' | Scope | Search | Detail
+  Presentation | 'password' | 'sync' | 'sync_token' | 'sync_page' | Scope | Search | Detail
 >;
 
 /** Context of a filter besides its own value. */
@@ -93,6 +93,9 @@ export const EVENT_FILTERS: EventFilters = {
   of_events: {
     where: (ids) => Prisma.sql`(e.id = any(${[...ids]}::int[]) or e.series_id = any(${[...ids]}::int[]))`,
     selective: true,
+  },
+  after_id: {
+    where: (id) => (id === 0 ? undefined : Prisma.sql`o.id > ${id}`),
   },
   hide_subsequent_recurrences: {
     where: (wanted, context) => (wanted && !looksForFirst(context) ? isFirst(context) : undefined),

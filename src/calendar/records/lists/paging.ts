@@ -39,23 +39,25 @@ interface Listing {
   readonly total: number;
   /** Defaults that apply although not sent, for `rest_url`. */
   readonly assumed?: Readonly<Record<string, string>>;
+  /** Parameters of the next page beside its number. */
+  readonly next?: Readonly<Record<string, string>>;
 }
 
 /** Addresses, totals and pages of a list. */
-export function pageKeys({ caller, config, path, page, total, assumed = {} }: Listing): PageKeys {
+export function pageKeys({ caller, config, path, page, total, assumed = {}, next = {} }: Listing): PageKeys {
   const totalPages = Math.ceil(total / page.perPage);
   const given = givenParameters(caller, config);
   const address = (parameters: Record<string, unknown>): string => {
     const query = qs.stringify(parameters, { arrayFormat: 'brackets' });
     return `${caller.links.api(path)}/${query === '' ? '' : `?${query}`}`;
   };
-  const at = (number: number): string => {
+  const at = (number: number, more: Readonly<Record<string, string>> = {}): string => {
     const { page: _, ...rest } = given;
-    return address(number === 1 ? rest : { page: number, ...rest });
+    return address(number === 1 ? rest : { page: number, ...rest, ...more });
   };
   return {
     rest_url: address({ page: page.page, per_page: page.perPage, ...assumed, ...given }),
-    ...(page.page < totalPages ? { next_rest_url: at(page.page + 1) } : {}),
+    ...(page.page < totalPages ? { next_rest_url: at(page.page + 1, next) } : {}),
     ...(page.page > 1 ? { previous_rest_url: at(page.page - 1) } : {}),
     total,
     total_pages: totalPages,

@@ -1,0 +1,126 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { jest } from '@jest/globals';
+import { startInspectedApp, type InspectedApp } from '../../support/inspected-app.js';
+import { Make, ok } from '../../support/make.js';
+import { outside } from '../../support/outside.js';
+import { until } from '../../support/wait.js';
+
+const { WebhookDeliveries } = await outside<
+  typeof import('../../../src/calendar/webhooks/webhook-deliveries.service.js')
+>('src/calendar/webhooks/webhook-deliveries.service.ts');
+const { WebhookWorker } = await outside<typeof import('../../../src/calendar/webhooks/webhook-worker.service.js')>(
+  'src/calendar/webhooks/webhook-worker.service.ts',
+);
+const { ChangeLog } = await outside<typeof import('../../../src/calendar/changes/change-log.service.js')>(
+  'src/calendar/changes/change-log.service.ts',
+);
+const { PrismaService } = await outside<typeof import('../../../src/platform/database/prisma.service.js')>(
+  'src/platform/database/prisma.service.ts',
+);
+
+let api: InspectedApp;
+let make: Make;
+
+beforeAll(async () => {
+  api = await startInspectedApp({ CHANGES_DAYS: '30', MEDIA_FETCH_ALLOW: '127.0.0.1' });
+  make = new Make(api);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+afterAll(() => api.close());
+
+const TIMES = { start_date: '2027-04-10 19:00:00', end_date: '2027-04-10 21:00:00' };
+const ADDRESS = 'http://192.168.0.1/hook';
+
+describe('the worker of webhooks', () => {
+  it('opens no session where there is nothing to do', async () => {
+    const deliveries = api.app.get(WebhookDeliveries, { strict: false });
+    const worker = api.app.get(WebhookWorker, { strict: false });
+    const { id } = ok(await api.post('/webhooks', { address: ADDRESS }), 201);
+    await make.event({ ...TIMES, title: 'Refused inside' });
+    const list = `/webhooks/${String(id)}/deliveries`;
+    const answers = async (): Promise<object[]> => ok(await api.get(list, 'administrator'))['deliveries'] as object[];
+    await until(async () => (await answers()).some((one) => 'answer' in one && one.answer === 'not-public'));
+    await until(async () => !(await deliveries.isAnyWork()));
+    const asked = jest.spyOn(deliveries, 'isAnyWork');
+    const collected = jest.spyOn(deliveries, 'collect');
+    worker.wake();
+    await until(() => asked.mock.calls.length > 0);
+    await asked.mock.results[0]?.value;
+    expect(collected).not.toHaveBeenCalled();
+    await make.event({ ...TIMES, title: 'Work' });
+    await until(() => collected.mock.calls.length > 0);
+  });
+});
+
+describe('a receiver that hangs', () => {
+  const hanging: ServerResponse[] = [];
+  const heard: string[] = [];
+  const server = createServer((request, response) => {
+    if (request.url === '/hangs') {
+      hanging.push(response);
+      return;
+    }
+    void text(request).then((body) => {
+      heard.push(body);
+      response.writeHead(204).end();
+    });
+  });
+
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('does not hold up another, however much it is owed', async () => {
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const bound = server.address();
+    const origin = `http://127.0.0.1:${String(typeof bound === 'object' && bound ? bound.port : 0)}`;
+    const webhooks = [`${origin}/hangs`, `${origin}/hears`].map((address) => ({ address, resources: ['tags'] }));
+    for (const webhook of webhooks) ok(await api.post('/webhooks', webhook), 201);
+    const prisma = api.app.get(PrismaService, { strict: false });
+    await prisma.$executeRaw`insert into change_log (xid, kind, record_id, was, "is")
+      select pg_current_xact_id()::text::bigint, 'tag', id, true, true from generate_series(1001, 1080) id`;
+    api.app.get(WebhookWorker, { strict: false }).wake();
+    await until(() => heard.length === 80);
+    expect(hanging).toHaveLength(5);
+    for (const response of hanging) response.writeHead(204).end();
+  });
+});
+
+describe('the end of the log', () => {
+  it('keeps the last row, so that a copy made after it can be followed', async () => {
+    const log = api.app.get(ChangeLog, { strict: false });
+    const list = '/events?start_date=2027-01-01&sync=true';
+    const old = String(ok(await api.get(list))['next_sync_token']);
+    await make.event({ ...TIMES, title: 'Old' });
+    api.setNow(new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString());
+    await until(async () => (await log.settled()) > 0n);
+    await log.sweep(new AbortController().signal);
+    expect((await api.get(`${list}&sync_token=${old}`)).status).toBe(410);
+    const token = String(ok(await api.get(list))['next_sync_token']);
+    await make.event({ ...TIMES, title: 'New' });
+    await until(async () => {
+      const { events } = ok(await api.get(`${list}&sync_token=${token}`));
+      return (events as object[]).length === 1;
+    });
+  });
+
+  it('begins anew where its numbers are of another server, also for webhooks', async () => {
+    const prisma = api.app.get(PrismaService, { strict: false });
+    const list = '/events?start_date=2027-01-01&sync=true';
+    const token = String(ok(await api.get(list))['next_sync_token']);
+    const { id } = ok(await api.post('/webhooks', { address: ADDRESS }), 201);
+    await prisma.webhook.update({ where: { id: Number(id) }, data: { xid: 9_000_000_000n } });
+    await prisma.$executeRaw`insert into change_log values (9000000000, 'event', 1, true, true)`;
+    await api.app.get(ChangeLog, { strict: false }).onApplicationBootstrap();
+    expect((await api.get(`${list}&sync_token=${token}`)).status).toBe(410);
+    await make.event({ ...TIMES, title: 'Told after all' });
+    const deliveries = `/webhooks/${String(id)}/deliveries`;
+    await until(async () => Number(ok(await api.get(deliveries, 'administrator'))['total']) > 0);
+  });
+});
