@@ -77,6 +77,7 @@ export class AssetFiles {
     this.embed = this.addGenerated('embed', 'js');
     this.ownStyle = pages?.styleDir === undefined ? undefined : this.add('own', 'css', sheetsIn(pages.styleDir));
     this.maps = {
+      page: this.addGenerated('map-page', 'css'),
       style: this.addGenerated('map', 'css'),
       library: this.addGenerated(pages?.mapFile === undefined ? 'leaflet' : 'leaflet-file', 'js'),
       script: this.addGenerated('map', 'js'),
@@ -101,16 +102,15 @@ export class AssetFiles {
       embedStyle: links.asset(embedStyle.name),
       embedFrame: links.asset(this.embedFrame),
       embedTry: links.asset(this.embedTry),
-      map: this.ofMaps(links),
+      map: {
+        page: links.asset(this.maps.page),
+        style: links.asset(this.maps.style),
+        library: links.asset(this.maps.library),
+        script: links.asset(this.maps.script),
+      },
       icon: links.asset(icon.name),
       ownStyle: this.ownStyle === undefined ? undefined : links.asset(this.ownStyle),
     };
-  }
-
-  /** Style sheet, library and script that a page with a map loads as well. */
-  ofMaps(links: Links): MapFiles {
-    const { style, library, script } = this.maps;
-    return { style: links.asset(style), library: links.asset(library), script: links.asset(script) };
   }
 
   router(): Router {

@@ -9,17 +9,22 @@ export function hasTiles({ tiles, mapFile }: Pick<PageSettings, 'tiles' | 'mapFi
   return tiles !== undefined || mapFile !== undefined;
 }
 
-/** Attributes from which the scripts of maps read their tiles and texts. */
+/** Attributes from which the scripts of maps read their tiles, texts and files. */
 export function mapData({
   texts,
   settings,
   links,
-}: Pick<PageContext, 'texts' | 'settings' | 'links'>): Readonly<Record<`data-${string}`, string | undefined>> {
+  assets,
+}: Pick<PageContext, 'texts' | 'settings' | 'links' | 'assets'>): Readonly<
+  Record<`data-${string}`, string | undefined>
+> {
   const { tiles, tilesCredit } = settings;
   return {
     ...(tiles === undefined ? { 'data-file': links.siteFile('map.pmtiles') } : { 'data-tiles': tiles }),
     'data-credit': tilesCredit ?? (tiles === undefined ? CREDIT : undefined),
     'data-closer': texts.closer,
     'data-farther': texts.farther,
+    'data-style': assets.map.style,
+    'data-library': assets.map.library,
   };
 }

@@ -4,7 +4,6 @@ import { EventsService } from '../../calendar/events/events.service.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { HtmlBody } from '../../platform/http/html-body.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
-import { AssetFiles } from './asset-files.service.js';
 import { MapView } from './components/map-view.js';
 import { FindingBar } from './components/finding-bar.js';
 import { eventsOnMap } from './events-on-map.js';
@@ -26,14 +25,13 @@ export class MapPage {
   constructor(
     private readonly pages: Pages,
     private readonly events: EventsService,
-    private readonly assets: AssetFiles,
     private readonly findings: FindingReader,
   ) {}
 
   async show(sent: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.filtered(sent, caller);
     const { query } = sent;
-    const { texts, language, links, given, settings } = context;
+    const { texts, language, links, given, settings, assets } = context;
     const page = query.page ?? 1;
     const path = '/events/map/';
     const wanted = { ...eventsOnMap(query, context), per_page: PER_PAGE, page };
@@ -52,7 +50,7 @@ export class MapPage {
       isIndexed: filters === '' && page === 1 && total > 0,
       feed: feedOf({ ...given, geoloc: undefined }, context),
       room: 'map' as const,
-      ...(hasTiles(settings) ? { files: this.assets.ofMaps(links) } : {}),
+      ...(hasTiles(settings) ? { style: assets.map.page } : {}),
     };
     const view = (
       <MapView events={events} total={total} page={page} pages={totalPages} finding={finding} context={context}>

@@ -21,8 +21,10 @@ export interface PageAssets {
   readonly ownStyle: string | undefined;
 }
 
-/** Additional files of a page with a map. */
+/** Files of maps; all but the first are loaded by a script. */
 export interface MapFiles {
+  /** Style sheet of the page with a map beside its list. */
+  readonly page: string;
   readonly style: string;
   readonly library: string;
   readonly script: string;

@@ -77,17 +77,19 @@ describe('with tiles', () => {
 
   test('a script draws what the list says, with files of the service and images of the tiles alone', async () => {
     const { html, policy } = await page(api);
-    expect(html).toMatch(/<section id="map" hidden/);
+    expect(html).toMatch(/<section id="map" /);
     expect(html).toContain(`data-tiles="${TILES}"`);
     expect(html).toContain('data-credit="© Mapmakers &lt;b>"');
     expect(html.match(/data-point="[^"]*"/g)).toEqual(['data-point="22.2936 114.1712"']);
     expect(html).toMatch(/data-points="[^"]*\/en\/events\/map\/points"/);
     expect(policy).toContain("script-src 'self'");
     expect(policy).toMatch(/img-src 'self' data: .*https:\/\/\*\.tiles\.example\.org/);
-    const files = [...html.matchAll(/(?:href|src)="[^"]*(\/assets\/(?:map|leaflet)-[^"]*)"/g)].map(
+    const files = [...html.matchAll(/(?:href|data-\w+)="[^"]*(\/assets\/(?:map|map-page|leaflet)-[^"]*)"/g)].map(
       ([, file = '']) => file,
     );
-    expect(files).toHaveLength(3);
+    expect(files).toHaveLength(4);
+    // Nothing of the map delays the list.
+    expect(html).not.toMatch(/ src="[^"]*\/assets\/(?:map|leaflet)-/);
     for (const file of files)
       expect((await api.raw('get', file).expect(200)).headers['cache-control']).toContain('immutable');
   });
@@ -188,7 +190,7 @@ describe('with a file of tiles in the data folder', () => {
     const { html, policy } = await page(api);
     expect(html).toMatch(/data-file="[^"]*\/map\.pmtiles"/);
     expect(html).toContain('data-credit="© OpenStreetMap"');
-    expect(html).toMatch(/src="[^"]*\/assets\/leaflet-file-/);
+    expect(html).toMatch(/data-library="[^"]*\/assets\/leaflet-file-/);
     expect(policy).toContain("connect-src 'self'");
     expect(policy).not.toContain('tiles.example');
   });

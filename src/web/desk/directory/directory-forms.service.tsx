@@ -9,7 +9,6 @@ import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { ImageResponse } from '../../../calendar/media/dto/image.response.js';
 import { MediaService } from '../../../calendar/media/media.service.js';
-import { AssetFiles } from '../../pages/asset-files.service.js';
 import { TranslationsService } from '../../../calendar/translations/translations.service.js';
 import { numberParam } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
@@ -58,7 +57,6 @@ export class DirectoryForms {
     private readonly translations: TranslationsService,
     private readonly media: MediaService,
     private readonly input: DeskInput,
-    private readonly assets: AssetFiles,
     private readonly origins: OriginNotes,
   ) {}
 
@@ -194,9 +192,9 @@ export class DirectoryForms {
   ): Answer<HtmlBody> {
     const { kind, id, errors, differences } = form;
     const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
-    const { links, settings } = context.page;
+    const { assets, settings } = context.page;
     const hasMap = kind === 'venues' && hasTiles(settings);
-    const head = { title, path, ...(hasMap ? { map: this.assets.ofMaps(links) } : {}) };
+    const head = { title, path, ...(hasMap ? { map: assets.map } : {}) };
     return deskAnswer(head, [note, <DirectoryFormView form={form} context={context} />], context, {
       status: differences ? 412 : formStatus(errors),
     });

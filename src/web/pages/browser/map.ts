@@ -27,7 +27,8 @@ async function draw(box: HTMLElement): Promise<void> {
   if (!response.ok) throw new Error(`The calendar answered ${response.status}.`);
   const answer: unknown = await response.json();
   const places = isPoints(answer) ? placesIn(answer) : [];
-  if (places.length === 0) return;
+  box.hidden = places.length === 0;
+  if (box.hidden) return;
   const map = tileMap(box);
   const layer = L.layerGroup().addTo(map);
   const markers = new Map<string, L.Marker>();

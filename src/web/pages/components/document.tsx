@@ -1,7 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { languageTag, type InterfaceLanguage } from '../../../core/language.js';
 import type { Feed } from '../feed-links.js';
-import type { MapFiles } from '../page-assets.js';
 import type { PageContext } from '../page-context.js';
 import { PAPER_COLORS } from '../style/accent.js';
 import { SiteFooter } from './site-footer.js';
@@ -32,7 +31,6 @@ export interface PageHead {
   readonly jsonLd?: Readonly<Record<string, unknown>>;
   /** Menu item that is marked as current. */
   readonly room?: 'list' | 'month' | 'map';
-  readonly files?: MapFiles;
 }
 
 interface DocumentProps {
@@ -85,13 +83,6 @@ function Head({ head, context }: { head: PageHead; context: PageContext }): JSX.
       <script src={assets.script} defer />
       {head.module === undefined ? null : <script type="module" src={head.module} />}
       {head.script === undefined ? null : <script src={head.script} defer />}
-      {head.files ? (
-        <>
-          <link rel="stylesheet" href={head.files.style} />
-          <script src={head.files.library} defer />
-          <script src={head.files.script} defer />
-        </>
-      ) : null}
       {head.feed?.isWhole === true ? (
         <>
           <link rel="alternate" type="text/calendar" title={siteName} href={head.feed.ics} />

@@ -69,10 +69,10 @@ function MapBox({ finding, context }: Pick<MapViewProps, 'finding' | 'context'>)
   return (
     <section
       id="map"
-      hidden
       aria-label={texts.map}
       data-points={links.sitePage('/events/map/points') + query}
       data-close={texts.close}
+      data-script={context.assets.map.script}
       {...mapData(context)}
     />
   );

@@ -19,7 +19,7 @@ interface PlaceMapProps {
  * map is loaded before the reader asks for it.
  */
 export function PlaceMap({ venue, hasMap, hasLink, context }: PlaceMapProps): JSX.Element | null {
-  const { texts, settings, assets } = context;
+  const { texts, settings } = context;
   const { geo_lat: lat, geo_lng: lng } = venue;
   if (lat === undefined || lng === undefined) return null;
   const href = hasLink ? mapAddress(venue) : undefined;
@@ -29,8 +29,6 @@ export function PlaceMap({ venue, hasMap, hasLink, context }: PlaceMapProps): JS
         'data-map': `${String(lat)} ${String(lng)}`,
         'data-name': plainText(venue.venue),
         ...mapData(context),
-        'data-style': assets.map.style,
-        'data-library': assets.map.library,
       }
     : {};
   if (href !== undefined)
