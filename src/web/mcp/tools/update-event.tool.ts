@@ -15,7 +15,7 @@ import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
 import { CONFIRMATION, conditionOf } from '../confirmation.js';
 import { EVENT_ARGUMENTS, eventChanges, eventParameters } from '../event-arguments.js';
-import { eventSummary, writtenEvent } from '../event-summary.js';
+import { writtenEvent } from '../event-summary.js';
 
 /** Shows what a change of an event would do, and does it once it is confirmed. */
 @Injectable()
@@ -74,7 +74,7 @@ export class UpdateEvent implements AssistantTool {
     const changes = eventChanges(input, event);
     const isNothing = Object.keys(changes).length === 0;
     return {
-      data: { changed: false, event: eventSummary(event), changes, revision: row.revision },
+      data: { changed: false, event: writtenEvent(event, row.revision), changes, revision: row.revision },
       next: isNothing
         ? 'Nothing would change: the event has these values already.'
         : `Nothing has changed yet. Show this to the person; if they agree, call update_event again with the same fields, confirm: true and revision: ${String(row.revision)}.`,
