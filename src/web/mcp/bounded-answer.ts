@@ -1,12 +1,12 @@
 import type { ToolResult } from './assistant-tool.js';
 
 /** Most bytes of an answer's JSON. As text inside of JSON, with its quotes escaped, it may take twice as many. */
-export const MOST_BYTES = 12_000;
+export const ANSWER_BYTES = 12_000;
 /** Most bytes of the whole result. */
 const MOST_OF_RESULT = 24_000;
 
 /** Rows that fit into an answer, from the first on, with their whole number beside them. */
-export function fittingRows<Row>(rows: readonly Row[], most = MOST_BYTES - 1_500): readonly Row[] {
+export function fittingRows<Row>(rows: readonly Row[], most = ANSWER_BYTES - 1_500): readonly Row[] {
   let bytes = 2;
   const end = rows.findIndex((row) => {
     bytes += Buffer.byteLength(JSON.stringify(row)) + 1;

@@ -105,7 +105,7 @@ export const EVENT_ARGUMENTS = Object.fromEntries(
 );
 
 /** The arguments of a call as parameters of the API. */
-export function eventParameters(input: ToolInput): Record<string, unknown> {
+export function toolParameters(input: ToolInput): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(ARGUMENTS).flatMap(([name, { parameter }]) => {
       const value = input[name];

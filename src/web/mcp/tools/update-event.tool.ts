@@ -13,8 +13,8 @@ import { assertMayEdit } from '../../../calendar/records/publishing/publication-
 import { idArgument, withoutAbsent } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
-import { CONFIRMATION, conditionOf } from '../confirmation.js';
-import { EVENT_ARGUMENTS, eventChanges, eventParameters } from '../event-arguments.js';
+import { CONFIRMATION, confirmedRevision } from '../confirmation.js';
+import { EVENT_ARGUMENTS, eventChanges, toolParameters } from '../event-arguments.js';
 import { writtenEvent } from '../event-summary.js';
 
 /** Shows what a change of an event would do, and does it once it is confirmed. */
@@ -52,7 +52,7 @@ export class UpdateEvent implements AssistantTool {
     const caller = inLanguageOf(input['language'], given, this.config.defaultLanguage);
     assertMay(caller.viewer, 'edit_posts');
     const { id } = await this.input.read(EventById, { id: input['id'] }, caller);
-    const parameters = eventParameters(input);
+    const parameters = toolParameters(input);
     if (Object.keys(parameters).length === 0) throw new ToolRefusal('Name at least one field to change.');
     const fields = await this.input.read(
       UpdateEventDto,
@@ -60,7 +60,7 @@ export class UpdateEvent implements AssistantTool {
       caller,
     );
     if (input['confirm'] !== true) return this.preview(id, input, caller);
-    const ifMatch = conditionOf(input);
+    const ifMatch = confirmedRevision(input);
     const { body, revision } = await this.writes.update(id, fields, { ...caller, ifMatch });
     return {
       data: { changed: true, ...writtenEvent(valueOf(body), revision) },
