@@ -1,12 +1,13 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { As, TestApp } from './app.js';
+import type { Json } from './make.js';
 
 /** What a call of a tool came to. */
 export interface ToolAnswer {
   readonly isError: boolean;
   /** Text for the model. */
   readonly text: string;
-  readonly data: Readonly<Record<string, any>>;
+  readonly data: Readonly<Record<string, Json>>;
   readonly next: string;
   readonly notice: string;
 }
@@ -36,9 +37,9 @@ export async function assistantOf(api: TestApp, as: As = 'anybody', era: Era = '
   };
 }
 
-function answerOf({ isError, content, structuredContent }: Awaited<ReturnType<Client['callTool']>>): ToolAnswer {
+function answerOf({ isError, content }: Awaited<ReturnType<Client['callTool']>>): ToolAnswer {
   const [first] = content;
   const text = first?.type === 'text' ? first.text : '';
-  const { data = {}, next = '', notice = '' } = (structuredContent ?? {}) as Partial<ToolAnswer>;
-  return { isError: isError === true, text, data, next, notice };
+  if (isError === true) return { isError, text, data: {}, next: '', notice: '' };
+  return { ...(JSON.parse(text) as Pick<ToolAnswer, 'data' | 'next' | 'notice'>), isError: false, text };
 }

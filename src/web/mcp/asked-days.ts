@@ -73,7 +73,7 @@ function weekdayOf(text: string): number | undefined {
 
 /** A day, the next one where its year is left out. */
 function dayIn(text: string, today: string): string | undefined {
-  const written = readDay(text) ?? readWrittenDay(text)?.day.slice(0, 10);
+  const written = readDay(text) ?? wholeDay(text);
   if (written !== undefined) return written;
   const year = Number(today.slice(0, 4));
   const days = [year, year + 1].flatMap((one) => withYear(text, String(one)) ?? []);
@@ -82,7 +82,13 @@ function dayIn(text: string, today: string): string | undefined {
 
 function withYear(text: string, year: string): string | undefined {
   const forms = [`${year}年${text}`, `${year}년 ${text}`, `${text} ${year}`, `${text}, ${year}`];
-  return forms.map((form) => readWrittenDay(form)?.day.slice(0, 10)).find((day) => day !== undefined);
+  return forms.map(wholeDay).find((day) => day !== undefined);
+}
+
+/** A text that is a day and nothing else. */
+function wholeDay(text: string): string | undefined {
+  const written = readWrittenDay(text);
+  return written?.time === undefined ? written?.day.slice(0, 10) : undefined;
 }
 
 function only(day: string): Stretch {

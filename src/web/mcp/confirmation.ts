@@ -7,7 +7,7 @@ export const CONFIRMATION = {
 } as const;
 
 /** The condition of a confirmed write: that nobody has changed the record since the preview. @throws ToolRefusal */
-export function conditionOf({ revision }: ToolInput): string {
+export function confirmedRevision({ revision }: ToolInput): string {
   if (typeof revision !== 'number')
     throw new ToolRefusal('Call it without confirm first, and then with the revision that the preview names.');
   return `"${String(revision)}-"`;

@@ -3,7 +3,8 @@ import type { EventResponse } from '../../calendar/events/dto/event.response.js'
 import type { ToolInput } from './assistant-tool.js';
 import { shortened } from './bounded-answer.js';
 
-const LONGEST_SHOWN = 800;
+const LONGEST_SHOWN = 300;
+const MOST_SHOWN = 20;
 
 /** An argument of tools that write events. */
 interface EventArgument {
@@ -104,7 +105,7 @@ export const EVENT_ARGUMENTS = Object.fromEntries(
 );
 
 /** The arguments of a call as parameters of the API. */
-export function eventParameters(input: ToolInput): Record<string, unknown> {
+export function toolParameters(input: ToolInput): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(ARGUMENTS).flatMap(([name, { parameter }]) => {
       const value = input[name];
@@ -127,5 +128,9 @@ export function eventChanges(input: ToolInput, event: EventResponse): Record<str
 }
 
 function shown(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const items: unknown[] = value.slice(0, MOST_SHOWN);
+    return items.map((item) => (typeof item === 'string' ? shortened(item, 50) : item));
+  }
   return typeof value === 'string' ? shortened(value, LONGEST_SHOWN) : value;
 }

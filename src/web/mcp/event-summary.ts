@@ -9,7 +9,7 @@ export function eventSummary(event: EventResponse): Record<string, unknown> {
   const { id, start_date, end_date, timezone, all_day, url, language } = event;
   return {
     id,
-    title: line(event.title),
+    title: plainLine(event.title),
     start: start_date,
     end: end_date,
     timezone,
@@ -19,10 +19,10 @@ export function eventSummary(event: EventResponse): Record<string, unknown> {
       : { event_status: event.event_status }),
     ...(event.status === 'publish' ? {} : { status: event.status }),
     ...venueOf(event),
-    ...(event.cost === '' ? {} : { cost: line(event.cost) }),
+    ...(event.cost === '' ? {} : { cost: plainLine(event.cost) }),
     ...namesOf('categories', event.categories),
     ...namesOf('tags', event.tags),
-    ...(event.recurrence_text ? { repeats: line(event.recurrence_text) } : {}),
+    ...(event.recurrence_text ? { repeats: plainLine(event.recurrence_text) } : {}),
     ...(event.subsequent_recurrences ? { later_dates: event.subsequent_recurrences } : {}),
     language,
     url,
@@ -40,7 +40,7 @@ export function writtenEvent(event: WrittenEvent, revision: number | undefined):
   const { id, start_date, end_date, timezone, status, event_status, language, url } = event;
   return {
     id,
-    title: line(event.title),
+    title: plainLine(event.title),
     start: start_date,
     end: end_date,
     timezone,
@@ -53,7 +53,7 @@ export function writtenEvent(event: WrittenEvent, revision: number | undefined):
 }
 
 /** A text of a record on one line, without markup. */
-export function line(html: string, longest = LONGEST_LINE): string {
+export function plainLine(html: string, longest = LONGEST_LINE): string {
   return shortened(plainText(html), longest);
 }
 
@@ -64,13 +64,13 @@ function venueOf({ venue }: EventResponse): { venue?: object } {
   return {
     venue: {
       id,
-      name: line(first.venue),
-      ...(address ? { address: line(address) } : {}),
-      ...(city ? { city: line(city) } : {}),
+      name: plainLine(first.venue),
+      ...(address ? { address: plainLine(address) } : {}),
+      ...(city ? { city: plainLine(city) } : {}),
     },
   };
 }
 
 function namesOf(key: string, terms: readonly { readonly name: string }[]): Record<string, string[]> {
-  return terms.length === 0 ? {} : { [key]: terms.slice(0, 10).map(({ name }) => line(name, 100)) };
+  return terms.length === 0 ? {} : { [key]: terms.slice(0, 10).map(({ name }) => plainLine(name, 100)) };
 }

@@ -20,7 +20,7 @@ interface Exchange {
   readonly schemas: Schemas;
   readonly caller: RequestContext;
   /** A fault of the service, which is answered as that of any request. */
-  fault?: unknown;
+  fault?: Error;
 }
 
 /** Answers assistants: a server of the Model Context Protocol for each request, over the same tools. */
@@ -70,7 +70,7 @@ export class McpService {
     } catch (error) {
       const refused = refusedResult(error, caller);
       if (refused) return refused;
-      exchange.fault = error;
+      exchange.fault = error instanceof Error ? error : new Error(String(error));
       return { content: [], isError: true };
     }
   }

@@ -2,7 +2,7 @@ import { ApiError, errorBody } from '../../core/errors/api-error.js';
 import type { ErrorCode } from '../../core/errors/catalogue.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { ToolRefusal, type AssistantTool, type ToolEffect, type ToolResult } from './assistant-tool.js';
-import { answerObject } from './bounded-answer.js';
+import { boundedAnswer } from './bounded-answer.js';
 
 /** Result of a call in the form of the protocol. */
 export interface CallResult {
@@ -36,8 +36,8 @@ export function annotationsOf({ title, effect }: AssistantTool): Record<string, 
 }
 
 export function toolResult(result: ToolResult): CallResult {
-  const object = answerObject(result);
-  return { content: [{ type: 'text', text: JSON.stringify(object) }], structuredContent: object };
+  const { text, object } = boundedAnswer(result);
+  return { content: [{ type: 'text', text }], ...(object ? { structuredContent: object } : {}) };
 }
 
 /** The result of a refused call, which says what to do instead; undefined for a fault of the service. */

@@ -11,7 +11,7 @@ import { EventWrites } from '../../../calendar/events/writing/event-writes.servi
 import { assertMayEdit } from '../../../calendar/records/publishing/publication-rules.js';
 import { idArgument } from '../arguments.js';
 import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
-import { CONFIRMATION, conditionOf } from '../confirmation.js';
+import { CONFIRMATION, confirmedRevision } from '../confirmation.js';
 import { eventSummary, writtenEvent } from '../event-summary.js';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -47,7 +47,7 @@ export class CancelDate implements AssistantTool {
     assertMayEdit(caller.viewer, row);
     if (event.event_status === 'cancelled') throw new ToolRefusal('That date is cancelled already.');
     if (input['confirm'] !== true) return preview(event, row.revision);
-    const ifMatch = conditionOf(input);
+    const ifMatch = confirmedRevision(input);
     const parameters = { id, event_status: 'cancelled', scope: 'this' };
     const fields = await this.input.read(UpdateEventDto, parameters, caller);
     const { body, revision } = await this.writes.update(id, fields, { ...caller, ifMatch });

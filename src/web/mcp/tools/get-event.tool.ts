@@ -10,10 +10,9 @@ import { EventsService } from '../../../calendar/events/events.service.js';
 import { idArgument, withoutAbsent } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
-import { shortened } from '../bounded-answer.js';
-import { eventSummary, line } from '../event-summary.js';
+import { ANSWER_BYTES, shortened } from '../bounded-answer.js';
+import { eventSummary, plainLine } from '../event-summary.js';
 
-const LONGEST_DESCRIPTION = 6_000;
 const LONGEST_EXCERPT = 1_000;
 
 /** Tells all about one event. */
@@ -40,8 +39,10 @@ export class GetEvent implements AssistantTool {
     const caller = inLanguageOf(input['language'], given, this.config.defaultLanguage);
     const asked = await this.input.read(EventById, withoutAbsent({ id: input['id'] }), caller);
     const event = await this.events.getOn(asked, undefined, caller);
+    const facts = { ...eventSummary(event), ...details(event) };
+    const room = ANSWER_BYTES - 1_000 - Buffer.byteLength(JSON.stringify(facts));
     return {
-      data: { ...eventSummary(event), ...details(event) },
+      data: { ...facts, description: shortened(plainText(event.description), room) },
       next: `The page for people is ${event.url}. With an application password, update_event changes it, cancel_date cancels a date and propose_translation adds a language.`,
     };
   }
@@ -49,11 +50,10 @@ export class GetEvent implements AssistantTool {
 
 function details(event: EventResponse): Record<string, unknown> {
   return withoutAbsent({
-    description: shortened(plainText(event.description), LONGEST_DESCRIPTION),
     excerpt: event.excerpt === '' ? undefined : shortened(plainText(event.excerpt), LONGEST_EXCERPT),
-    organizers: event.organizer.slice(0, 10).map(({ id, organizer }) => ({ id, name: line(organizer) })),
-    website: line(event.website),
-    ticket_url: event.ticket_url === '' ? undefined : event.ticket_url,
+    organizers: event.organizer.slice(0, 10).map(({ id, organizer }) => ({ id, name: plainLine(organizer) })),
+    website: plainLine(event.website),
+    ticket_url: event.ticket_url === '' ? undefined : plainLine(event.ticket_url),
     series: event.recurring_event_id ?? undefined,
     next_dates: event.next_dates?.slice(0, 10),
     original_language: event.original_language,

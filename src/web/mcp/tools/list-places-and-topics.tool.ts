@@ -17,12 +17,12 @@ import { VenuesService } from '../../../calendar/venues/venues.service.js';
 import { withoutAbsent } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
-import { fittingRows, MOST_BYTES } from '../bounded-answer.js';
-import { line } from '../event-summary.js';
+import { fittingRows, ANSWER_BYTES } from '../bounded-answer.js';
+import { plainLine } from '../event-summary.js';
 
 /** Most rows of a kind, and most bytes of them, so that all four kinds have room. */
 const MOST = 25;
-const ROOM = (MOST_BYTES - 1_500) / 4;
+const ROOM = (ANSWER_BYTES - 1_500) / 4;
 
 /** Tells which places, organizers and topics the calendar knows. */
 @Injectable()
@@ -124,13 +124,13 @@ function rowsOf(kind: string, total = 0, rows: readonly object[] = []): Record<s
 }
 
 function placeRow({ id, venue, city }: VenueResponse): object {
-  return { id, name: line(venue), ...(city ? { city: line(city) } : {}) };
+  return { id, name: plainLine(venue), ...(city ? { city: plainLine(city) } : {}) };
 }
 
 function nameRow({ id, organizer }: OrganizerResponse): object {
-  return { id, name: line(organizer) };
+  return { id, name: plainLine(organizer) };
 }
 
 function topicRow({ id, name, slug, count }: TermResponse): object {
-  return { id, name: line(name), slug: line(slug), events: count };
+  return { id, name: plainLine(name), slug: plainLine(slug), events: count };
 }

@@ -12,7 +12,7 @@ import { WorkListService } from '../../../calendar/translations/work-list.servic
 import { asArray, withoutAbsent } from '../arguments.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
 import { fittingRows } from '../bounded-answer.js';
-import { line } from '../event-summary.js';
+import { plainLine } from '../event-summary.js';
 
 const MOST = 50;
 
@@ -67,5 +67,5 @@ export class TranslationGaps implements AssistantTool {
 }
 
 function gapRow({ resource, id, title, translation_status, original_language, modified }: WorkItemResponse): object {
-  return { kind: resource, id, title: line(title), status: translation_status, original_language, modified };
+  return { kind: resource, id, title: plainLine(title), status: translation_status, original_language, modified };
 }

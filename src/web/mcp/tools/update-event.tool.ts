@@ -13,9 +13,9 @@ import { assertMayEdit } from '../../../calendar/records/publishing/publication-
 import { idArgument, withoutAbsent } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
-import { CONFIRMATION, conditionOf } from '../confirmation.js';
-import { EVENT_ARGUMENTS, eventChanges, eventParameters } from '../event-arguments.js';
-import { eventSummary, writtenEvent } from '../event-summary.js';
+import { CONFIRMATION, confirmedRevision } from '../confirmation.js';
+import { EVENT_ARGUMENTS, eventChanges, toolParameters } from '../event-arguments.js';
+import { writtenEvent } from '../event-summary.js';
 
 /** Shows what a change of an event would do, and does it once it is confirmed. */
 @Injectable()
@@ -52,7 +52,7 @@ export class UpdateEvent implements AssistantTool {
     const caller = inLanguageOf(input['language'], given, this.config.defaultLanguage);
     assertMay(caller.viewer, 'edit_posts');
     const { id } = await this.input.read(EventById, { id: input['id'] }, caller);
-    const parameters = eventParameters(input);
+    const parameters = toolParameters(input);
     if (Object.keys(parameters).length === 0) throw new ToolRefusal('Name at least one field to change.');
     const fields = await this.input.read(
       UpdateEventDto,
@@ -60,7 +60,7 @@ export class UpdateEvent implements AssistantTool {
       caller,
     );
     if (input['confirm'] !== true) return this.preview(id, input, caller);
-    const ifMatch = conditionOf(input);
+    const ifMatch = confirmedRevision(input);
     const { body, revision } = await this.writes.update(id, fields, { ...caller, ifMatch });
     return {
       data: { changed: true, ...writtenEvent(valueOf(body), revision) },
@@ -74,7 +74,7 @@ export class UpdateEvent implements AssistantTool {
     const changes = eventChanges(input, event);
     const isNothing = Object.keys(changes).length === 0;
     return {
-      data: { changed: false, event: eventSummary(event), changes, revision: row.revision },
+      data: { changed: false, event: writtenEvent(event, row.revision), changes, revision: row.revision },
       next: isNothing
         ? 'Nothing would change: the event has these values already.'
         : `Nothing has changed yet. Show this to the person; if they agree, call update_event again with the same fields, confirm: true and revision: ${String(row.revision)}.`,

@@ -1,0 +1,68 @@
+import { readAskedDays } from './asked-days.js';
+
+/** A Wednesday. */
+const TODAY = '2026-07-15';
+
+function days(text: string, today = TODAY): string {
+  const found = readAskedDays(text, today);
+  if (!found) return 'unread';
+  return found.first === found.last ? found.first : `${found.first}..${found.last}`;
+}
+
+describe('days in words', () => {
+  test.each([
+    ['2026-07-15', ['today', ' Tonight ', '今日', '今天', '今晚', '오늘']],
+    ['2026-07-16', ['tomorrow', '明日', '明天', '내일']],
+    [
+      '2026-07-17',
+      ['the day after tomorrow', '明後日', '后天', '後天', '모레', 'Friday', '金曜日', '周五', '星期五', '금요일'],
+    ],
+    ['2026-07-18', ['saturday', 'on Saturday', 'this sat', '土曜日', '土曜', '週六', '周六', '礼拜六', '토요일']],
+    ['2026-07-19', ['sunday', '日曜日', '星期日', '星期天', '周日', '일요일']],
+    ['2026-07-15', ['wednesday', '水曜日', '星期三', '수요일']],
+    [
+      '2026-07-18..2026-07-19',
+      ['weekend', 'this weekend', '週末', '今週末', '周末', '这周末', '這週末', '주말', '이번 주말'],
+    ],
+    ['2026-07-25..2026-07-26', ['next weekend', '来週末', '下周末', '下個週末', '다음 주말']],
+    ['2026-07-15..2026-07-19', ['this week', '今週', '本周', '這週', '이번 주']],
+    ['2026-07-20..2026-07-26', ['next week', '来週', '下周', '下個週', '다음 주']],
+    ['2026-07-15..2026-07-31', ['this month', '今月', '本月', '这个月', '이번 달']],
+    ['2026-08-01..2026-08-31', ['next month', '来月', '下个月', '다음 달']],
+  ])('%s is meant by %j', (expected, texts) => {
+    expect(texts.map((text) => [text, days(text)])).toEqual(texts.map((text) => [text, expected]));
+  });
+
+  it('begin with the present day, on the days that they name', () => {
+    expect(days('this weekend', '2026-07-19')).toBe('2026-07-19');
+    expect(days('next week', '2026-07-20')).toBe('2026-07-27..2026-08-02');
+    expect(days('this week', '2026-07-19')).toBe('2026-07-19');
+  });
+});
+
+describe('written days', () => {
+  test.each([
+    ['2026-12-24', '2026-12-24'],
+    ['24 December 2026', '2026-12-24'],
+    ['24 December', '2026-12-24'],
+    ['December 24', '2026-12-24'],
+    ['12月24日', '2026-12-24'],
+    ['12월 24일', '2026-12-24'],
+    ['3月1日', '2027-03-01'],
+    ['２０２６年１２月２４日', '2026-12-24'],
+    ['2026-12', '2026-12-01..2026-12-31'],
+    ['2026年12月', '2026-12-01..2026-12-31'],
+    ['2026-12-24..2026-12-31', '2026-12-24..2026-12-31'],
+    ['2026-12-31 to 2026-12-24', '2026-12-24..2026-12-31'],
+    ['8月1日から8月3日まで', '2026-08-01..2026-08-03'],
+    ['8月1日至8月3日', '2026-08-01..2026-08-03'],
+    ['8월 1일부터 8월 3일까지', '2026-08-01..2026-08-03'],
+    ['sometime', 'unread'],
+    ['2026-02-30', 'unread'],
+    ['2026-12-24..', 'unread'],
+    ['', 'unread'],
+    ['to to to', 'unread'],
+  ])('%j is %s', (text, expected) => {
+    expect(days(text)).toBe(expected);
+  });
+});
