@@ -1,3 +1,5 @@
+import { keysOf } from './keys.js';
+
 /**
  * Kind of a scalar field: a flag; a web address or a line of text that may be empty. The column, the parameter, the
  * answer and the control in forms follow from it.
@@ -41,7 +43,7 @@ export function descriptorOf(name: EventField): FieldDescriptor {
   return EVENT_FIELDS[name];
 }
 
-export const EVENT_FIELD_NAMES = Object.keys(EVENT_FIELDS) as EventField[];
+export const EVENT_FIELD_NAMES = keysOf(EVENT_FIELDS);
 
 /** Names of the fields of these kinds, in their order. */
 export function eventFieldsOfKind<const Kind extends FieldKind>(...kinds: readonly Kind[]): FieldOf<Kind>[] {

@@ -1,3 +1,4 @@
+import { keysOf } from '../../core/keys.js';
 import type { Change, Facts } from '../../platform/history/changes.js';
 import type { Language } from '../../core/language.js';
 
@@ -28,5 +29,8 @@ function withoutNothing(values: Values): Values {
 }
 
 function entriesOf<Value>(texts: Readonly<Partial<Record<Language, Value>>> = {}): [Language, Value][] {
-  return Object.entries(texts) as [Language, Value][];
+  return keysOf(texts).flatMap((language): [Language, Value][] => {
+    const value = texts[language];
+    return value === undefined ? [] : [[language, value]];
+  });
 }

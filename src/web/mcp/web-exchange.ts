@@ -54,7 +54,8 @@ export async function answerOf(response: Response, sent: unknown): Promise<Answe
   }
   const text = await response.text();
   if (text === '') return { status, body: new TextBody(Buffer.alloc(0), 'application/json', 'mcp.json', undefined) };
-  return { status, body: JSON.parse(text) as object };
+  const body: unknown = JSON.parse(text);
+  return { status, body: typeof body === 'object' && body !== null ? body : {} };
 }
 
 function failure(sent: unknown, code: number, message: string): object {

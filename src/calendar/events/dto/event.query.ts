@@ -50,10 +50,7 @@ export class ListEventsQuery extends PageQuery {
   })
   strict_dates?: boolean;
 
-  @Flag({
-    description: API.parameter.events.ongoing,
-    example: true,
-  })
+  @Flag({ description: API.parameter.events.ongoing, example: true })
   ongoing?: boolean;
 
   @Flag({ description: API.parameter.sync.sync, default: false, example: true })
@@ -77,10 +74,7 @@ export class ListEventsQuery extends PageQuery {
   /** Set by suggestions: the search is for titles, in every language; no parameter. */
   titlesOnly?: boolean;
 
-  @SearchField({
-    description: API.parameter.events.search,
-    example: '音樂節',
-  })
+  @SearchField({ description: API.parameter.events.search, example: '音樂節' })
   search?: string;
 
   @ScriptField()

@@ -10,7 +10,7 @@ import { ImportedImages } from './imported-images.service.js';
 import { ItemCreation } from './item-creation.service.js';
 import { languagesOfFacts, ownParameters, takenFacts, textParameters, type ItemFacts } from './item-input.js';
 import { importedOf, isAdopted, KeySettling, type StoredKey } from './key-settling.service.js';
-import { presentChanges } from './present-changes.js';
+import { changesStillDue } from './present-changes.js';
 import { ImportedRecordWrites, type Written } from './record-writes.service.js';
 import {
   hasFurtherKeys,
@@ -80,7 +80,7 @@ export class ItemApplier {
     const { id } = present;
     const key = { ...keyOf(item, facts, run), recordId: id };
     const isEdited = await this.isEdited(item, present, run);
-    const changes = isEdited ? presentChanges(item.changes, present.facts) : item.changes;
+    const changes = isEdited ? changesStillDue(item.changes, present.facts) : item.changes;
     // A record that was left half written has no settled facts: all of it is written again.
     const wanted = stored?.isHalfWritten === true ? undefined : takenFacts(changes);
     // It is published again as it was, unless somebody has changed it meanwhile.

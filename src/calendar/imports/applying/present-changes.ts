@@ -7,7 +7,7 @@ import { isTimeFact } from '../planning/edited-facts.js';
  * Changes of a plan, compared once more with what is here: a fact that somebody edited since the plan was made stays,
  * unless the source wins in any case or an editor chose its value. The same array where nothing was edited.
  */
-export function presentChanges(changes: readonly Decision[], present: Facts): readonly Decision[] {
+export function changesStillDue(changes: readonly Decision[], present: Facts): readonly Decision[] {
   const isStale = (change: Decision): boolean => {
     const now = presentValue(change, present);
     const isForced = change.reason === 'source-wins' || change.reason === 'chosen';
