@@ -34,6 +34,9 @@ export const TIME_FACTS: readonly string[] = [
   'exceptions',
 ];
 
+/** Facts that are never compared: a password is a secret, the date of publication is the source's own affair. */
+export const UNCOMPARED_FACTS: readonly string[] = ['post_password', 'date_utc'];
+
 /** The parameter of each kind's title. */
 export const TITLE_PARAMETERS = {
   events: 'title',
@@ -94,7 +97,8 @@ function eventFacts(event: ImportedEvent): Record<string, unknown> {
     show_map: event.showMap,
     show_map_link: event.showMapLink,
     ticket_url: event.ticketUrl,
-    post_password: event.password,
+    // That there is one: the password itself is never stored.
+    post_password: event.password === undefined ? undefined : true,
     venue: event.venue,
     organizer: event.organizers,
     categories: event.categories,

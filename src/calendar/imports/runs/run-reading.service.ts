@@ -42,6 +42,18 @@ export class RunReading {
     });
   }
 
+  /** Passwords of events by all of their keys, out of the run's files. */
+  async passwords(run: StoredRun): Promise<ReadonlyMap<string, string>> {
+    const files = await this.files.stored(run.id);
+    const records = files.length > 0 ? await this.read(run, files) : undefined;
+    const events = records && 'events' in records ? records.events : [];
+    return new Map(
+      events.flatMap(({ key, furtherKeys = [], password }) =>
+        password === undefined ? [] : [key, ...furtherKeys].map((one): [string, string] => [one, password]),
+      ),
+    );
+  }
+
   /** An editor's choices for a source, as its reader takes them. */
   optionsOf({ zone, language, options }: ChosenReading): ReadingOptions {
     return {

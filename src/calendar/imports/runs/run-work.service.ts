@@ -82,6 +82,9 @@ export class RunWork {
     const keepsIds = NUMBERED.includes(run.source.kind);
     if (keepsIds) await this.prisma.$queryRaw(reserveNumbers(run.id));
     const newStatus = run.source.newStatus ?? undefined;
+    let passwords: Promise<ReadonlyMap<string, string>> | undefined;
+    const passwordOf = async (key: string): Promise<string | undefined> =>
+      (await (passwords ??= this.reading.passwords(run))).get(key);
     for (;;) {
       const caller = await this.callers.of(run);
       if (!caller) return this.fail(run.id, 'user-missing');
@@ -89,7 +92,7 @@ export class RunWork {
       if (items.length === 0) return this.finish(run);
       for (const item of items) {
         if (ending.aborted) return;
-        const recordId = await this.applyOne(run.id, item, { sourceId, newStatus, caller, idOf, keepsIds });
+        const recordId = await this.applyOne(run.id, item, { sourceId, newStatus, caller, idOf, keepsIds, passwordOf });
         if (recordId !== undefined) ids.set(keyName(item), recordId);
       }
       if (!(await this.watch.is('applying', run.id))) return;

@@ -78,7 +78,7 @@ export class SourceFiles {
     });
   }
 
-  private async stored(runId: number): Promise<SnapshotFile[]> {
+  async stored(runId: number): Promise<SnapshotFile[]> {
     const rows = await this.prisma.importFile.findMany({ where: { runId }, orderBy: { no: 'asc' } });
     return rows.map(({ name, bytes, mediaType }) => ({ name, bytes, ...(mediaType === null ? {} : { mediaType }) }));
   }
