@@ -36,7 +36,6 @@ export interface Planning {
 
 export interface Plan {
   readonly unchanged: number;
-  readonly planned: number;
   /** Whether so many events are missing that somebody must confirm it. */
   readonly isSuspicious: boolean;
 }
@@ -55,7 +54,7 @@ export class PlanWriter {
     const absences = planAbsences(records, keys, seen, now);
     const leftOut = records.leftOut.map(planLeftOut);
     if (differing.length + absences.items.length + leftOut.length === 0)
-      return { unchanged: same, planned: 0, isSuspicious: false };
+      return { unchanged: same, isSuspicious: false };
     return inTransaction(this.prisma, async (tx) => {
       await tx.importItem.deleteMany({ where: { runId } });
       let no = 0;
@@ -64,15 +63,12 @@ export class PlanWriter {
         no += items.length;
         await tx.importItem.createMany({ data: items.map((item, index) => rowOf(item, runId, first + index)) });
       };
-      let planned = 0;
       for (const batch of batches(differing)) {
         signal.throwIfAborted();
-        const items = await this.planned(tx, batch, planning);
-        planned += items.filter(({ action }) => action !== 'ignored').length;
-        await store(items);
+        await store(await this.planned(tx, batch, planning));
       }
       for (const batch of batches([...absences.items, ...leftOut])) await store(batch);
-      return { unchanged: same, planned: planned + absences.items.length, isSuspicious: absences.isSuspicious };
+      return { unchanged: same, isSuspicious: absences.isSuspicious };
     });
   }
 

@@ -18,7 +18,7 @@ import { countAsUnchanged } from './run-content.sql.js';
 import { SourceHealth } from './source-health.service.js';
 import { RunWatch } from './run-watch.service.js';
 import { UndoWork } from './undo-work.service.js';
-import type { RunState } from './dto/import.response.js';
+import { STATES_AT_WORK, type RunState } from './run-states.js';
 import type { StoredRun } from './stored-run.js';
 
 /** Kinds of sources that are left for good: their records keep their numbers. */
@@ -172,7 +172,7 @@ export class RunWork {
   }
 
   private async fail(id: number, reason: string): Promise<void> {
-    if (await this.move(id, AT_WORK, ended('failed', reason))) await this.health.failed(await this.run(id));
+    if (await this.move(id, STATES_AT_WORK, ended('failed', reason))) await this.health.failed(await this.run(id));
   }
 
   private async finish(run: StoredRun): Promise<void> {
@@ -195,8 +195,6 @@ export class RunWork {
     return count === 1;
   }
 }
-
-const AT_WORK = ['waiting', 'reading', 'applying', 'undoing'];
 
 function ended(state: RunState, refusal: string | null): Prisma.ImportRunUpdateManyMutationInput {
   return { state, refusal, endedAt: new Date() };
