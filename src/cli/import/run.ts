@@ -66,7 +66,7 @@ async function writeReport(api: ApiClient, run: ImportResponse, file: string): P
     lines.push(...reportLines(list.items));
     pages = list.total_pages;
   }
-  await writeFile(file, [REPORT_HEADING, ...lines, ''].join('\r\n'));
+  await writeFile(file, [REPORT_HEADING, ...lines].join(''));
 }
 
 /** An answer in the form that the document of the API gives it. */
