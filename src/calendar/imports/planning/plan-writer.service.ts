@@ -1,3 +1,5 @@
+import { cleanValue } from '../../../core/text/clean-value.js';
+import { cleanCharacters } from '../../../core/text/sanitize.js';
 import { jsonValue } from '../../../platform/database/json-value.js';
 import { Injectable } from '@nestjs/common';
 import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
@@ -112,13 +114,15 @@ function rowOf(item: PlannedItem, runId: number, no: number): Prisma.ImportItemC
     no,
     kind,
     key,
-    title: title ?? '',
-    place: jsonValue(place ?? {}),
+    title: cleanCharacters(title ?? ''),
+    place: jsonValue(cleanValue(place ?? {})),
     action,
     state: isWritten ? 'planned' : 'noted',
-    ...(facts === undefined ? {} : { facts: jsonValue({ ...facts, furtherKeys, startsAt, formerAddresses, uid }) }),
+    ...(facts === undefined
+      ? {}
+      : { facts: jsonValue(cleanValue({ ...facts, furtherKeys, startsAt, formerAddresses, uid })) }),
     changes: jsonValue(changes),
-    notes: jsonValue(notes),
+    notes: jsonValue(cleanValue(notes)),
     recordId: recordId ?? null,
     before: before ?? null,
   };

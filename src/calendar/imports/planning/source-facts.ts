@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { wallFromDate } from '../../../core/dates/wall-clock.js';
 import { keysOf } from '../../../core/keys.js';
+import { cleanValue } from '../../../core/text/clean-value.js';
 import type { Facts } from '../../../platform/history/changes.js';
 import type {
   ImportedEvent,
@@ -127,7 +128,8 @@ function texts(all: TextsOf, title: string): NonNullable<Facts['texts']> {
 }
 
 function present(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries.map(([name, value]) => [name, cleanValue(value)]));
 }
 
 /** The same value with the keys of its objects in order. */

@@ -3,6 +3,7 @@ import { parseZone, UTC_ZONE } from '../../../core/dates/zone.js';
 import { isLanguage } from '../../../core/language.js';
 import { Clock } from '../../../platform/config/clock.js';
 import { Site } from '../../../platform/config/site.js';
+import { withCleanKeys } from '../planning/clean-keys.js';
 import { PlanWriter, type Plan } from '../planning/plan-writer.service.js';
 import type { ImportedRecords } from '../reading/import-record.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reading/reader.js';
@@ -65,6 +66,7 @@ export class RunReading {
   }
 
   private async read({ source }: StoredRun, files: readonly SnapshotFile[]): Promise<ImportedRecords | SourceRefusal> {
-    return readerOf(source.kind)(files, this.optionsOf(source));
+    const read = await readerOf(source.kind)(files, this.optionsOf(source));
+    return 'refusal' in read ? read : withCleanKeys(read);
   }
 }

@@ -2,6 +2,7 @@ import { storedJson } from '../../../core/stored-json.js';
 import { jsonValue } from '../../../platform/database/json-value.js';
 import { Injectable, Logger } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
+import { cleanCharacters } from '../../../core/text/sanitize.js';
 import { errorText } from '../../../core/errors/error-text.js';
 import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
@@ -182,7 +183,7 @@ export class RunWork {
 
   private async refuse(run: StoredRun, { refusal, found }: SourceRefusal): Promise<void> {
     const reason = found === undefined ? refusal : `${refusal}: ${found}`;
-    if (await this.move(run.id, ['reading'], ended('refused', reason))) await this.health.failed(run);
+    if (await this.move(run.id, ['reading'], ended('refused', cleanCharacters(reason)))) await this.health.failed(run);
   }
 
   /** Moves the run on. False if it is in another state: somebody stopped it. */
