@@ -2,17 +2,20 @@ import type { FactRow, Facts } from '../../platform/history/changes.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { ImportedKind } from './reading/import-record.js';
+import { STATES_AT_WORK } from './runs/run-states.js';
+
+/** The records of keys `k`: an event `e`, a venue `v`, an organizer `o` or a term `t`. */
+export const KEY_RECORDS = Prisma.sql`left join event e on k.kind = 'events' and e.id = k.record_id
+    left join venue v on k.kind = 'venues' and v.id = k.record_id
+    left join organizer o on k.kind = 'organizers' and o.id = k.record_id
+    left join term t on k.kind in ('categories', 'tags') and t.id = k.record_id`;
 
 /** All keys of a source, with the present revision of their records. */
 export function knownKeys(sourceId: number): Prisma.Sql {
   return Prisma.sql`select k.kind, k.key, k.record_id as "recordId", k.state, k.main_key as "mainKey", k.fingerprint,
       k.starts_at as "startsAt", k.revision, coalesce(e.revision, v.revision, o.revision, t.revision) as present,
       coalesce(e.status, v.status, o.status) is not distinct from 'trash' as "isTrashed"
-    from external_key k
-    left join event e on k.kind = 'events' and e.id = k.record_id
-    left join venue v on k.kind = 'venues' and v.id = k.record_id
-    left join organizer o on k.kind = 'organizers' and o.id = k.record_id
-    left join term t on k.kind in ('categories', 'tags') and t.id = k.record_id
+    from external_key k ${KEY_RECORDS}
     where k.source_id = ${sourceId} and k.kind <> 'images'
     order by k.kind, k.key`;
 }
@@ -101,7 +104,8 @@ export function reserveNumbers(runId: number): Prisma.Sql {
 
 /** The oldest run that waits for a process, or whose process has ended: whoever asks holds the lock of all runs. */
 export function nextRun(): Prisma.Sql {
-  return Prisma.sql`select id from import_run where state in ('waiting', 'reading', 'applying', 'undoing') order by id limit 1`;
+  return Prisma.sql`select id from import_run where state = any(${[...STATES_AT_WORK]}::text[])
+    order by id limit 1`;
 }
 
 /** A source whose time has come. */
@@ -117,7 +121,7 @@ export function dueSources(now: Date): Prisma.Sql {
     where s.next_at <= ${now}::timestamptz and not s.paused and s.minutes is not null and s.address is not null
       and s.user_id is not null
       and not exists (select from import_run r where r.source_id = s.id
-        and (r.state in ('waiting', 'reading', 'applying', 'undoing') or (r.state = 'planned' and r.refusal is not null)))
+        and (r.state = any(${[...STATES_AT_WORK]}::text[]) or (r.state = 'planned' and r.refusal is not null)))
     order by s.next_at limit 20`;
 }
 
@@ -131,10 +135,7 @@ export function itemCounts(runIds: readonly number[]): Prisma.Sql {
 export function presentRecord(sourceId: number, kind: string, key: string): Prisma.Sql {
   return Prisma.sql`select k.record_id as "recordId",
       coalesce(coalesce(e.status, v.status, o.status) <> 'trash', false) as "isPresent"
-    from external_key k
-    left join event e on k.kind = 'events' and e.id = k.record_id
-    left join venue v on k.kind = 'venues' and v.id = k.record_id
-    left join organizer o on k.kind = 'organizers' and o.id = k.record_id
+    from external_key k ${KEY_RECORDS}
     where k.source_id = ${sourceId} and k.kind = ${kind} and k.key = ${key}`;
 }
 

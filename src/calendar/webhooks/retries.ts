@@ -19,12 +19,3 @@ export function nextAttempt(attempts: number, now: Date, retryAfter: number | un
   const asked = (retryAfter ?? 0) * SECOND;
   return new Date(now.getTime() + Math.min(Math.max(wanted, asked), LONGEST_MS));
 }
-
-/** Seconds of a Retry-After header, a number or a date; undefined for none. */
-export function retryAfterSeconds(header: string | undefined, now: Date): number | undefined {
-  if (header === undefined) return undefined;
-  const seconds = Number(header);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds);
-  const until = Date.parse(header);
-  return Number.isNaN(until) ? undefined : Math.max(0, (until - now.getTime()) / SECOND);
-}

@@ -6,11 +6,12 @@ import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.token.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import { inTransaction } from '../../platform/database/transaction.js';
+import { retryAfterSeconds } from '../../platform/http/retry-after.js';
 import { OutsideClient, OutsideError } from '../../platform/http/outside-client.js';
 import type { LogRow } from '../changes/change-log.sql.js';
 import { LogReading, resourceOf, stateOf } from '../changes/log-reading.service.js';
 import type { Prisma } from '../../platform/database/generated/prisma/client.js';
-import { nextAttempt, retryAfterSeconds } from './retries.js';
+import { nextAttempt } from './retries.js';
 import { signedHeaders } from './signature.js';
 import { anyWork, dueDeliveries, type DueDelivery } from './webhooks.sql.js';
 

@@ -1,7 +1,8 @@
+import { csvRow } from '../../core/text/csv-row.js';
 import type { ImportItemResponse, ImportResponse } from '../../calendar/imports/runs/dto/import.response.js';
 
-export const REPORT_HEADING =
-  'action,state,kind,key,title,file,row,code,column,value,field,language,before,after,taken,address';
+const HEADINGS = 'action,state,kind,key,title,file,row,code,column,value,field,language,before,after,taken,address';
+export const REPORT_HEADING = csvRow(HEADINGS.split(','));
 
 /** Lines of a table, one for each remark and change of each record. */
 export function reportLines(items: readonly ImportItemResponse[]): string[] {
@@ -22,16 +23,14 @@ export function reportLines(items: readonly ImportItemResponse[]): string[] {
     ]);
     const all = [...noted, ...changed];
     return (all.length > 0 ? all : [Array<string>(8).fill('')]).map((middle) =>
-      [...record, ...middle, ...address].map(cell).join(','),
+      csvRow([...record, ...middle, ...address].map(cell)),
     );
   });
 }
 
-/** A cell that no spreadsheet takes for a formula. */
 function cell(value: unknown): string {
-  const text = value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** What an import did, in two lines. */

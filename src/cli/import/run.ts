@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ImportItemListResponse, ImportResponse } from '../../calendar/imports/runs/dto/import.response.js';
+import { STATES_AT_WORK } from '../../calendar/imports/runs/run-states.js';
 import type { SourceListResponse, SourceResponse } from '../../calendar/imports/sources/dto/source.response.js';
 import type { ApiClient } from '../load/api-client.js';
 import { CommandError } from '../load/target.js';
@@ -11,7 +12,6 @@ import { REPORT_HEADING, reportLines } from './report.js';
 
 const LOOK_MS = 500;
 const PAGE = 50;
-const AT_WORK: readonly string[] = ['waiting', 'reading', 'applying'];
 
 /** Imports into a service, and waits for the end. @throws CommandError, ApiRefusal */
 export async function importInto(
@@ -26,7 +26,7 @@ export async function importInto(
   body.append('allow_withdrawals', String(options.allowWithdrawals));
   if (!isAddress) body.append('file', new Blob([await bytesOf(options.from)]), basename(options.from));
   let run = await answered<ImportResponse>(api.request('POST', `/sources/${String(source.id)}/imports`, { body }));
-  while (AT_WORK.includes(run.state)) {
+  while (STATES_AT_WORK.includes(run.state)) {
     await pause(LOOK_MS);
     run = await answered<ImportResponse>(api.get(`/imports/${String(run.id)}`));
     tell(run);
@@ -66,7 +66,7 @@ async function writeReport(api: ApiClient, run: ImportResponse, file: string): P
     lines.push(...reportLines(list.items));
     pages = list.total_pages;
   }
-  await writeFile(file, [REPORT_HEADING, ...lines, ''].join('\r\n'));
+  await writeFile(file, [REPORT_HEADING, ...lines].join(''));
 }
 
 /** An answer in the form that the document of the API gives it. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Language } from '../../core/language.js';
+import { retryAfterSeconds } from '../../platform/http/retry-after.js';
 import { ApiRefusal, CommandError, type Target } from './target.js';
 
 export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -146,11 +147,10 @@ export class ApiClient {
         signal: AbortSignal.timeout(this.timeoutMs),
         ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
       });
-      const retryAfter = Number(response.headers.get('retry-after') ?? 0);
       return {
         status: response.status,
         text: await response.text(),
-        retryAfter: Number.isFinite(retryAfter) ? retryAfter : 0,
+        retryAfter: retryAfterSeconds(response.headers.get('retry-after'), new Date()) ?? 0,
       };
     } catch (error) {
       throw new TransientFailure(causeOf(error));

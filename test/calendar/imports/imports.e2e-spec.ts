@@ -197,6 +197,8 @@ describe('sources and imports', () => {
   it('name what is wrong', async () => {
     const wrong = await api.post('/sources', { name: '', kind: 'fax', address: 'ftp://x', minutes: 3 }, 'editor');
     expect(wrong.status).toBe(400);
+    for (const address of ['http:museum.example', 'https://ann:secret@museum.example/', `https://${'m'.repeat(2000)}`])
+      expect((await api.post('/sources', { name: 'Mine', kind: 'ics', address }, 'editor')).status).toBe(400);
     const id = await imports.source();
     expect((await api.post(`/sources/${String(id)}/imports`, {}, 'editor')).status).toBe(400);
     expect((await api.post('/imports/999999/apply', {}, 'editor')).status).toBe(404);

@@ -160,3 +160,16 @@ describe('an import that somebody begins', () => {
     expect(await failed()).toMatchObject({ paused: false });
   });
 });
+
+describe('an import for which nobody chooses how to read it', () => {
+  it('goes with its file after a month', async () => {
+    const id = await imports.source();
+    const insert = (age: string): string =>
+      `insert into import_run (source_id, state, dry_run, started_at)
+        values (${String(id)}, 'choosing', true, now() - interval '${age}')`;
+    await inDatabase(api.databaseUrl, `${insert('31 days')}; ${insert('29 days')}`);
+    await imports.imported(await imports.source(), calendar(concert('w1', 'Something to do')));
+    await api.app.get(ImportWorker).settled();
+    expect(await states(id)).toEqual(['choosing']);
+  });
+});

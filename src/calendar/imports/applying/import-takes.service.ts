@@ -88,6 +88,7 @@ export class ImportTakes {
       sourceId,
       newStatus: undefined,
       keepsIds: false,
+      passwordOf: () => Promise.resolve(undefined),
       caller: { ...caller, ifMatch: undefined, rawParams: {} },
       idOf: (kind, key) => ids.get(keyName({ kind, key })),
     });

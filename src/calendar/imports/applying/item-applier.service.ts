@@ -15,6 +15,7 @@ import { ImportedRecordWrites, type Written } from './record-writes.service.js';
 import {
   hasFurtherKeys,
   keyOf,
+  passwordParameters,
   refusedNotes,
   type AppliedRecord,
   type ApplyingRun,
@@ -86,10 +87,12 @@ export class ItemApplier {
     // It is published again as it was, unless somebody has changed it meanwhile.
     const isAsWithdrawn = action === 'return' && stored?.revision === present.revision && stored.formerStatus !== null;
     const image = wanted && !wanted.has('image') ? { notes: [] } : await this.images.idOf(facts, run);
+    const password = wanted ? { raw: {}, notes: [] } : await passwordParameters(item, facts, run);
     const raw = {
       ...ownParameters(facts, run.idOf, wanted),
       ...(isAsWithdrawn ? { status: stored.formerStatus } : {}),
       ...('id' in image && image.id !== undefined ? { image: image.id } : {}),
+      ...password.raw,
     };
     const texts = languagesOfFacts(facts)
       .map((language) => ({ language, texts: textParameters(facts, language, wanted) }))
@@ -104,7 +107,7 @@ export class ItemApplier {
     const after = await this.settling.settle(key, facts, (settled) =>
       settledFacts({ written: stored?.written ?? null, before: present.facts, after: settled }, wanted),
     );
-    const notes = [...image.notes, ...refusedNotes(refused), ...failed];
+    const notes = [...password.notes, ...image.notes, ...refusedNotes(refused), ...failed];
     const stale = changes === item.changes ? {} : { changes };
     const before = isEdited ? present.revision : (item.before ?? present.revision);
     return { recordId: id, before, after, notes, ...stale };

@@ -10,6 +10,7 @@ import {
   hasFurtherKeys,
   identityOf,
   keyOf,
+  passwordParameters,
   refusedNotes,
   type AppliedRecord,
   type ApplyingRun,
@@ -32,12 +33,14 @@ export class ItemCreation {
     const key = keyOf(item, facts, run);
     const caller = this.writes.inLanguage(run.caller, facts.language);
     const image = await this.images.idOf(facts, run);
+    const password = await passwordParameters(item, facts, run);
     const status = kind === 'categories' || kind === 'tags' ? undefined : run.newStatus;
     const raw = {
       ...ownParameters(facts, run.idOf),
       ...textParameters(facts, facts.language),
       ...(image.id === undefined ? {} : { image: image.id }),
       ...(status === undefined ? {} : { status }),
+      ...password.raw,
     };
     let adopted: AppliedRecord | undefined;
     const beside: AfterCreate = async (tx, recordId, isAdopted = false) => {
@@ -59,7 +62,7 @@ export class ItemCreation {
       recordId: id,
       before: null,
       after,
-      notes: [...image.notes, ...refusedNotes([...refused, ...more]), ...failed],
+      notes: [...password.notes, ...image.notes, ...refusedNotes([...refused, ...more]), ...failed],
     };
   }
 

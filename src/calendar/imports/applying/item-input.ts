@@ -22,7 +22,7 @@ export type Parameters = Readonly<Record<string, unknown>>;
 
 const LISTED = { organizer: 'organizers', categories: 'categories', tags: 'tags' } as const;
 /** Facts that have steps of their own. */
-const APART: readonly string[] = ['image', 'exceptions'];
+const APART: readonly string[] = ['image', 'exceptions', 'post_password'];
 
 /** The parameters that write facts without a language; keys become ids, and keys without a record are left out. */
 export function ownParameters(facts: SourceFacts, idOf: IdOfKey, wanted?: ReadonlySet<string>): Parameters {

@@ -43,7 +43,7 @@ interface KindWrites {
 }
 
 /** Parameters that are never left out, besides those that a new record requires. */
-const NEEDED: readonly string[] = ['start_date', 'end_date', 'timezone', 'id'];
+const NEEDED: readonly string[] = ['start_date', 'end_date', 'timezone', 'id', 'post_password'];
 
 /**
  * Writes records of imports through the services that write all others, by their rules. A value that a service refuses

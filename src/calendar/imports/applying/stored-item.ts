@@ -3,7 +3,7 @@ import type { FormerIdentity } from '../../records/publishing/former-identity.js
 import type { RecordKeyWrite } from '../imports.sql.js';
 import type { Decision } from '../planning/decisions.js';
 import type { ImportedKind, ImportNote } from '../reading/import-record.js';
-import type { IdOfKey, ItemFacts } from './item-input.js';
+import type { IdOfKey, ItemFacts, Parameters } from './item-input.js';
 
 /** A planned item, as it is stored. */
 export interface StoredItem {
@@ -26,8 +26,28 @@ export interface ApplyingRun {
   readonly newStatus: string | undefined;
   readonly caller: RequestContext;
   readonly idOf: IdOfKey;
+  /** Password of an event by its key: the files of the run have it, and nothing else that is stored. */
+  readonly passwordOf: (key: string) => Promise<string | undefined>;
   /** Whether new records keep the numbers that they have at the source. */
   readonly keepsIds: boolean;
+}
+
+/** A password as parameters, and what is to be said about it. */
+export interface PasswordParameters {
+  readonly raw: Parameters;
+  readonly notes: readonly ImportNote[];
+}
+
+/** The password of an event that has one. Where it is no longer known, the event is a draft: it was not for everybody. */
+export async function passwordParameters(
+  { key }: StoredItem,
+  { own }: ItemFacts,
+  { passwordOf }: ApplyingRun,
+): Promise<PasswordParameters> {
+  if (own['post_password'] !== true) return { raw: {}, notes: [] };
+  const password = await passwordOf(key);
+  if (password !== undefined) return { raw: { post_password: password }, notes: [] };
+  return { raw: { status: 'draft' }, notes: refusedNotes(['post_password']) };
 }
 
 /** An item after it was applied. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import { retryAfterSeconds } from '../../../platform/http/retry-after.js';
 import type { SnapshotFile } from '../reading/reader.js';
 import type { CrawlFetch, CrawlOptions } from './crawl-fetch.js';
 
@@ -69,7 +70,8 @@ export class PatientClient {
 
   /** Waits before the next attempt. A site that names the time, or is busy, holds all requests. */
   private async rest(answer: SiteAnswer | undefined, attempt: number): Promise<void> {
-    const milliseconds = Math.min(wishOf(answer?.headers) ?? FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE);
+    const seconds = retryAfterSeconds(answer?.headers.get('retry-after'), new Date());
+    const milliseconds = Math.min(seconds === undefined ? FIRST_PAUSE * 2 ** attempt : seconds * 1000, LONGEST_PAUSE);
     if (answer?.status !== 429 && answer?.status !== 503) {
       await this.wait(milliseconds);
       return;
@@ -80,12 +82,4 @@ export class PatientClient {
     this.pause = pause;
     await pause;
   }
-}
-
-/** Milliseconds that Retry-After names, as seconds or as a date. */
-function wishOf(headers: Headers | undefined): number | undefined {
-  const text = headers?.get('retry-after')?.trim() ?? '';
-  if (/^\d{1,6}$/.test(text)) return Number(text) * 1000;
-  const date = Date.parse(text);
-  return Number.isNaN(date) ? undefined : Math.max(date - Date.now(), 0);
 }

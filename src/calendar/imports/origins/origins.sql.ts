@@ -3,6 +3,7 @@ import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import { factsSql } from '../../../platform/history/facts.sql.js';
 import { TRANSLATED } from '../../translations/translated-resources.js';
 import type { ItemFacts } from '../applying/item-input.js';
+import { KEY_RECORDS } from '../imports.sql.js';
 import type { ImportedKind } from '../reading/import-record.js';
 
 /** The key of a record in its source, with all facts of both sides. */
@@ -46,11 +47,7 @@ export function leftAway(sourceId: number, limit: number, offset: number): Prism
           when 'venues' then 'venue' when 'organizers' then 'organizer' else 'name' end], k.key) as title,
         coalesce(e.id, v.id, o.id, t.id) as "recordId",
         coalesce(e.status, v.status, o.status) is not distinct from 'trash' as "isTrashed"
-      from external_key k
-      left join event e on k.kind = 'events' and e.id = k.record_id
-      left join venue v on k.kind = 'venues' and v.id = k.record_id
-      left join organizer o on k.kind = 'organizers' and o.id = k.record_id
-      left join term t on k.kind in ('categories', 'tags') and t.id = k.record_id
+      from external_key k ${KEY_RECORDS}
       where k.source_id = ${sourceId} and k.kind <> 'images' and k.main_key is null) one
     where state = 'ignored' or "recordId" is null or "isTrashed"
     order by title, kind, key limit ${limit} offset ${offset}`;
@@ -59,10 +56,6 @@ export function leftAway(sourceId: number, limit: number, offset: number): Prism
 /** Whether the record of a key is here, outside the trash. */
 export function keyStands(sourceId: number, kind: ImportedKind, key: string): Prisma.Sql {
   return Prisma.sql`select coalesce(t.id is not null or coalesce(e.status, v.status, o.status) <> 'trash', false) as "isHere"
-    from external_key k
-    left join event e on k.kind = 'events' and e.id = k.record_id
-    left join venue v on k.kind = 'venues' and v.id = k.record_id
-    left join organizer o on k.kind = 'organizers' and o.id = k.record_id
-    left join term t on k.kind in ('categories', 'tags') and t.id = k.record_id
+    from external_key k ${KEY_RECORDS}
     where k.source_id = ${sourceId} and k.kind = ${kind} and k.key = ${key}`;
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { keysOf } from '../../../core/keys.js';
 import type { Language } from '../../../core/language.js';
 import type { Facts } from '../../../platform/history/changes.js';
-import { TIME_FACTS } from './source-facts.js';
+import { TIME_FACTS, UNCOMPARED_FACTS } from './source-facts.js';
 
 /** Who wins when a fact differs: the source, the source unless we edited it, or nobody after the record was made. */
 export const AUTHORITIES = ['overwrite', 'preserve', 'retain'] as const;
@@ -49,8 +49,6 @@ export interface Decision {
 }
 
 const STATUS_FACTS: readonly string[] = ['event_status'];
-/** Facts that are never compared: a password is a secret, the date of publication is the source's own affair. */
-const NEVER_CHANGED: readonly string[] = ['post_password', 'date_utc'];
 
 /** The facts that differ from what was imported before, each with the decision about it. */
 export function decisions(state: ThreeWay, authorities: Authorities): Decision[] {
@@ -58,7 +56,7 @@ export function decisions(state: ThreeWay, authorities: Authorities): Decision[]
 }
 
 function ownDecisions(state: ThreeWay, { texts, times }: Authorities): Decision[] {
-  const names = keysOf(state.theirs.own).filter((name) => !NEVER_CHANGED.includes(name));
+  const names = keysOf(state.theirs.own).filter((name) => !UNCOMPARED_FACTS.includes(name));
   const timeNames = names.filter((name) => TIME_FACTS.includes(name));
   const others = names.filter((name) => !TIME_FACTS.includes(name));
   return [

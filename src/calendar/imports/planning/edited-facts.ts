@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { keysOf } from '../../../core/keys.js';
 import type { Language } from '../../../core/language.js';
 import type { Facts } from '../../../platform/history/changes.js';
-import { TIME_FACTS } from './source-facts.js';
+import { TIME_FACTS, UNCOMPARED_FACTS } from './source-facts.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -35,7 +35,7 @@ export function editedFacts(imported: Facts, written: Facts, ours: Facts): FactN
 }
 
 function editedNames(imported: Values = {}, written: Values = {}, ours: Values = {}): string[] {
-  return keysOf(imported).filter((name) => isChanged(written[name], ours[name]));
+  return keysOf(imported).filter((name) => !UNCOMPARED_FACTS.includes(name) && isChanged(written[name], ours[name]));
 }
 
 function isChanged(one: unknown, other: unknown): boolean {

@@ -1,3 +1,5 @@
+import { cleanValue } from '../../../core/text/clean-value.js';
+import { cleanCharacters } from '../../../core/text/sanitize.js';
 import { jsonValue } from '../../../platform/database/json-value.js';
 import { Injectable } from '@nestjs/common';
 import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
@@ -36,7 +38,6 @@ export interface Planning {
 
 export interface Plan {
   readonly unchanged: number;
-  readonly planned: number;
   /** Whether so many events are missing that somebody must confirm it. */
   readonly isSuspicious: boolean;
 }
@@ -55,7 +56,7 @@ export class PlanWriter {
     const absences = planAbsences(records, keys, seen, now);
     const leftOut = records.leftOut.map(planLeftOut);
     if (differing.length + absences.items.length + leftOut.length === 0)
-      return { unchanged: same, planned: 0, isSuspicious: false };
+      return { unchanged: same, isSuspicious: false };
     return inTransaction(this.prisma, async (tx) => {
       await tx.importItem.deleteMany({ where: { runId } });
       let no = 0;
@@ -64,15 +65,12 @@ export class PlanWriter {
         no += items.length;
         await tx.importItem.createMany({ data: items.map((item, index) => rowOf(item, runId, first + index)) });
       };
-      let planned = 0;
       for (const batch of batches(differing)) {
         signal.throwIfAborted();
-        const items = await this.planned(tx, batch, planning);
-        planned += items.filter(({ action }) => action !== 'ignored').length;
-        await store(items);
+        await store(await this.planned(tx, batch, planning));
       }
       for (const batch of batches([...absences.items, ...leftOut])) await store(batch);
-      return { unchanged: same, planned: planned + absences.items.length, isSuspicious: absences.isSuspicious };
+      return { unchanged: same, isSuspicious: absences.isSuspicious };
     });
   }
 
@@ -116,13 +114,15 @@ function rowOf(item: PlannedItem, runId: number, no: number): Prisma.ImportItemC
     no,
     kind,
     key,
-    title: title ?? '',
-    place: jsonValue(place ?? {}),
+    title: cleanCharacters(title ?? ''),
+    place: jsonValue(cleanValue(place ?? {})),
     action,
     state: isWritten ? 'planned' : 'noted',
-    ...(facts === undefined ? {} : { facts: jsonValue({ ...facts, furtherKeys, startsAt, formerAddresses, uid }) }),
+    ...(facts === undefined
+      ? {}
+      : { facts: jsonValue(cleanValue({ ...facts, furtherKeys, startsAt, formerAddresses, uid })) }),
     changes: jsonValue(changes),
-    notes: jsonValue(notes),
+    notes: jsonValue(cleanValue(notes)),
     recordId: recordId ?? null,
     before: before ?? null,
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { wallFromDate } from '../../../core/dates/wall-clock.js';
 import { keysOf } from '../../../core/keys.js';
+import { cleanValue } from '../../../core/text/clean-value.js';
 import type { Facts } from '../../../platform/history/changes.js';
 import type {
   ImportedEvent,
@@ -33,6 +34,9 @@ export const TIME_FACTS: readonly string[] = [
   'dates',
   'exceptions',
 ];
+
+/** Facts that are never compared: a password is a secret, the date of publication is the source's own affair. */
+export const UNCOMPARED_FACTS: readonly string[] = ['post_password', 'date_utc'];
 
 /** The parameter of each kind's title. */
 export const TITLE_PARAMETERS = {
@@ -94,7 +98,8 @@ function eventFacts(event: ImportedEvent): Record<string, unknown> {
     show_map: event.showMap,
     show_map_link: event.showMapLink,
     ticket_url: event.ticketUrl,
-    post_password: event.password,
+    // That there is one: the password itself is never stored.
+    post_password: event.password === undefined ? undefined : true,
     venue: event.venue,
     organizer: event.organizers,
     categories: event.categories,
@@ -123,7 +128,8 @@ function texts(all: TextsOf, title: string): NonNullable<Facts['texts']> {
 }
 
 function present(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries.map(([name, value]) => [name, cleanValue(value)]));
 }
 
 /** The same value with the keys of its objects in order. */

@@ -15,6 +15,7 @@ import type { ImportItemListResponse, ImportListResponse, ImportResponse } from 
 import { presentImport, presentItem, type ItemCount } from './import.presenter.js';
 import { ImportWorker } from './import-worker.service.js';
 import { fileRows } from './source-files.service.js';
+import { STATES_AT_WORK } from './run-states.js';
 import type { StoredRun } from './stored-run.js';
 
 /** How an import begins. */
@@ -92,7 +93,7 @@ export class ImportRuns {
     const source = await this.sources.row(sourceId);
     if (files.length === 0 && source.address === null)
       throw invalidParam('file', expected('import-file', { megabytes: 10 }));
-    const atWork = { sourceId, state: { in: ['waiting', 'reading', 'applying', 'undoing'] } };
+    const atWork = { sourceId, state: { in: [...STATES_AT_WORK] } };
     if ((await this.prisma.importRun.count({ where: atWork })) > 0) throw new ApiError('import-state');
     const { id } = await this.prisma.importRun.create({
       data: {
@@ -131,7 +132,7 @@ export class ImportRuns {
 
   /** Stops reading at once, and writing after a few records. @throws ApiError import-not-found, import-state */
   async stop(id: number, caller: RequestContext): Promise<Answer<ImportResponse>> {
-    const from = ['choosing', 'waiting', 'reading', 'planned', 'applying', 'undoing'];
+    const from = ['choosing', 'planned', ...STATES_AT_WORK];
     await this.move(id, from, { state: 'stopped', endedAt: new Date() });
     return this.get(id, caller);
   }

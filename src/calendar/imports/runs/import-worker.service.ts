@@ -6,6 +6,7 @@ import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
 import { aloneIfFree } from '../../../platform/database/session-lock.js';
 import { dueSources, nextRun, type DueSource } from '../imports.sql.js';
+import { STATES_AT_WORK } from './run-states.js';
 import { RunWork } from './run-work.service.js';
 import { SourceHealth } from './source-health.service.js';
 
@@ -96,11 +97,10 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
     });
   }
 
-  /** Files and items of old runs are removed; the keys stay. */
+  /** Runs that have rested for long are removed with their files and items, also those for which nobody chose; keys stay. */
   private async sweep(): Promise<void> {
     const before = new Date(Date.now() - KEPT_DAYS * DAY_MS);
-    await this.prisma.importRun.deleteMany({
-      where: { endedAt: { lt: before }, state: { in: ['done', 'stopped', 'refused', 'failed', 'undone', 'planned'] } },
-    });
+    const hasRested = [{ endedAt: { lt: before } }, { state: 'choosing', startedAt: { lt: before } }];
+    await this.prisma.importRun.deleteMany({ where: { OR: hasRested, state: { notIn: [...STATES_AT_WORK] } } });
   }
 }

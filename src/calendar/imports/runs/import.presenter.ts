@@ -5,12 +5,8 @@ import type { Prisma } from '../../../platform/database/generated/prisma/client.
 import type { Decision } from '../planning/decisions.js';
 import type { ImportNote, RecordPlace } from '../reading/import-record.js';
 import { momentOrNull, presentSource } from '../sources/source.presenter.js';
-import {
-  RUN_STATES,
-  type ImportCountsResponse,
-  type ImportItemResponse,
-  type ImportResponse,
-} from './dto/import.response.js';
+import { type ImportCountsResponse, type ImportItemResponse, type ImportResponse } from './dto/import.response.js';
+import { RUN_STATES } from './run-states.js';
 import type { StoredRun } from './stored-run.js';
 
 /** Number of a run's items with one action and state. */

@@ -1,12 +1,9 @@
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import { KEY_RECORDS } from '../imports.sql.js';
 
 /** Whether a record of a source was changed here since its last import. */
 export function hasEdits(sourceId: number): Prisma.Sql {
-  return Prisma.sql`select exists (select from external_key k
-      left join event e on k.kind = 'events' and e.id = k.record_id
-      left join venue v on k.kind = 'venues' and v.id = k.record_id
-      left join organizer o on k.kind = 'organizers' and o.id = k.record_id
-      left join term t on k.kind in ('categories', 'tags') and t.id = k.record_id
+  return Prisma.sql`select exists (select from external_key k ${KEY_RECORDS}
       where k.source_id = ${sourceId} and k.state = 'linked' and k.main_key is null
         and k.revision <> coalesce(e.revision, v.revision, o.revision, t.revision)) as "hasEdits"`;
 }

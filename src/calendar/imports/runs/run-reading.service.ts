@@ -3,6 +3,7 @@ import { parseZone, UTC_ZONE } from '../../../core/dates/zone.js';
 import { isLanguage } from '../../../core/language.js';
 import { Clock } from '../../../platform/config/clock.js';
 import { Site } from '../../../platform/config/site.js';
+import { withCleanKeys } from '../planning/clean-keys.js';
 import { PlanWriter, type Plan } from '../planning/plan-writer.service.js';
 import type { ImportedRecords } from '../reading/import-record.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reading/reader.js';
@@ -42,6 +43,18 @@ export class RunReading {
     });
   }
 
+  /** Passwords of events by all of their keys, out of the run's files. */
+  async passwords(run: StoredRun): Promise<ReadonlyMap<string, string>> {
+    const files = await this.files.stored(run.id);
+    const records = files.length > 0 ? await this.read(run, files) : undefined;
+    const events = records && 'events' in records ? records.events : [];
+    return new Map(
+      events.flatMap(({ key, furtherKeys = [], password }) =>
+        password === undefined ? [] : [key, ...furtherKeys].map((one): [string, string] => [one, password]),
+      ),
+    );
+  }
+
   /** An editor's choices for a source, as its reader takes them. */
   optionsOf({ zone, language, options }: ChosenReading): ReadingOptions {
     return {
@@ -53,6 +66,7 @@ export class RunReading {
   }
 
   private async read({ source }: StoredRun, files: readonly SnapshotFile[]): Promise<ImportedRecords | SourceRefusal> {
-    return readerOf(source.kind)(files, this.optionsOf(source));
+    const read = await readerOf(source.kind)(files, this.optionsOf(source));
+    return 'refusal' in read ? read : withCleanKeys(read);
   }
 }

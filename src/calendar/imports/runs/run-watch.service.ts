@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
-import type { RunState } from './dto/import.response.js';
+import type { RunState } from './run-states.js';
 
 const LOOK_MS = 1000;
 

@@ -2,6 +2,7 @@ import { storedJson } from '../../../core/stored-json.js';
 import { jsonValue } from '../../../platform/database/json-value.js';
 import { Injectable, Logger } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
+import { cleanCharacters } from '../../../core/text/sanitize.js';
 import { errorText } from '../../../core/errors/error-text.js';
 import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
@@ -18,7 +19,7 @@ import { countAsUnchanged } from './run-content.sql.js';
 import { SourceHealth } from './source-health.service.js';
 import { RunWatch } from './run-watch.service.js';
 import { UndoWork } from './undo-work.service.js';
-import type { RunState } from './dto/import.response.js';
+import { STATES_AT_WORK, type RunState } from './run-states.js';
 import type { StoredRun } from './stored-run.js';
 
 /** Kinds of sources that are left for good: their records keep their numbers. */
@@ -82,6 +83,9 @@ export class RunWork {
     const keepsIds = NUMBERED.includes(run.source.kind);
     if (keepsIds) await this.prisma.$queryRaw(reserveNumbers(run.id));
     const newStatus = run.source.newStatus ?? undefined;
+    let passwords: Promise<ReadonlyMap<string, string>> | undefined;
+    const passwordOf = async (key: string): Promise<string | undefined> =>
+      (await (passwords ??= this.reading.passwords(run))).get(key);
     for (;;) {
       const caller = await this.callers.of(run);
       if (!caller) return this.fail(run.id, 'user-missing');
@@ -89,7 +93,7 @@ export class RunWork {
       if (items.length === 0) return this.finish(run);
       for (const item of items) {
         if (ending.aborted) return;
-        const recordId = await this.applyOne(run.id, item, { sourceId, newStatus, caller, idOf, keepsIds });
+        const recordId = await this.applyOne(run.id, item, { sourceId, newStatus, caller, idOf, keepsIds, passwordOf });
         if (recordId !== undefined) ids.set(keyName(item), recordId);
       }
       if (!(await this.watch.is('applying', run.id))) return;
@@ -169,7 +173,7 @@ export class RunWork {
   }
 
   private async fail(id: number, reason: string): Promise<void> {
-    if (await this.move(id, AT_WORK, ended('failed', reason))) await this.health.failed(await this.run(id));
+    if (await this.move(id, STATES_AT_WORK, ended('failed', reason))) await this.health.failed(await this.run(id));
   }
 
   private async finish(run: StoredRun): Promise<void> {
@@ -179,7 +183,7 @@ export class RunWork {
 
   private async refuse(run: StoredRun, { refusal, found }: SourceRefusal): Promise<void> {
     const reason = found === undefined ? refusal : `${refusal}: ${found}`;
-    if (await this.move(run.id, ['reading'], ended('refused', reason))) await this.health.failed(run);
+    if (await this.move(run.id, ['reading'], ended('refused', cleanCharacters(reason)))) await this.health.failed(run);
   }
 
   /** Moves the run on. False if it is in another state: somebody stopped it. */
@@ -192,8 +196,6 @@ export class RunWork {
     return count === 1;
   }
 }
-
-const AT_WORK = ['waiting', 'reading', 'applying', 'undoing'];
 
 function ended(state: RunState, refusal: string | null): Prisma.ImportRunUpdateManyMutationInput {
   return { state, refusal, endedAt: new Date() };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { cleanCharacters } from '../../../core/text/sanitize.js';
 import type { Config } from '../../../platform/config/config.js';
 import { CONFIG } from '../../../platform/config/config.token.js';
 import { jsonValue } from '../../../platform/database/json-value.js';
@@ -78,7 +79,7 @@ export class SourceFiles {
     });
   }
 
-  private async stored(runId: number): Promise<SnapshotFile[]> {
+  async stored(runId: number): Promise<SnapshotFile[]> {
     const rows = await this.prisma.importFile.findMany({ where: { runId }, orderBy: { no: 'asc' } });
     return rows.map(({ name, bytes, mediaType }) => ({ name, bytes, ...(mediaType === null ? {} : { mediaType }) }));
   }
@@ -187,7 +188,7 @@ function refusalOf(error: unknown): SourceRefusal {
 export function fileRows(files: readonly SnapshotFile[]): FileRow[] {
   return files.map(({ name, bytes, mediaType }, no) => ({
     no,
-    name: name.slice(0, LONGEST_NAME),
+    name: cleanCharacters(name.slice(0, LONGEST_NAME)),
     mediaType: mediaType ?? null,
     bytes: Buffer.from(bytes),
   }));

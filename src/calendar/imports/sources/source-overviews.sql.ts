@@ -1,5 +1,5 @@
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { RunState } from '../runs/dto/import.response.js';
+import type { RunState } from '../runs/run-states.js';
 
 /** A source with its last import. */
 export interface ListedSource {

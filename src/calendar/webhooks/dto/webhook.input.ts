@@ -3,20 +3,15 @@ import { expected } from '../../../core/messages/message.js';
 import { PathId } from '../../../platform/input/content.fields.js';
 import { Field, Required } from '../../../platform/input/field.js';
 import { WordList } from '../../../platform/input/text.fields.js';
-import { Unparsed } from '../../../platform/input/unparsed.js';
 import { Flag, PositiveInteger } from '../../../platform/input/value.fields.js';
+import { readWebAddress } from '../../../platform/input/web-address.js';
 import { LanguageQuery, PageQuery } from '../../records/lists/dto/page.query.js';
 import { RESOURCES, type Resource } from '../../records/resource-names.js';
-
-const LONGEST_ADDRESS = 2_000;
 
 /** The choices of a webhook. */
 class WebhookInput extends LanguageQuery {
   @Field({
-    parse: (value) => {
-      const url = typeof value === 'string' && value.length <= LONGEST_ADDRESS ? URL.parse(value.trim()) : null;
-      return url && /^https?:$/.test(url.protocol) && url.username === '' ? url.href : Unparsed.VALUE;
-    },
+    parse: readWebAddress,
     expects: expected('http-address'),
     schema: { type: String, description: API.field.webhook.address, example: 'https://site.example/hooks/calendar' },
   })

@@ -4,6 +4,7 @@ import { HIGHEST_ID } from '../../../core/highest-id.js';
 import { inputText } from '../../../core/forms/form-input.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { ImportItems, ITEMS_PER_PAGE } from '../../../calendar/imports/runs/import-items.service.js';
+import { STATES_AT_WORK } from '../../../calendar/imports/runs/run-states.js';
 import { ImportRuns } from '../../../calendar/imports/runs/import-runs.service.js';
 import { PLAN_TABS, tabCounts, type PlanTab } from '../../../calendar/imports/runs/plan-tabs.js';
 import type { StoredRun } from '../../../calendar/imports/runs/stored-run.js';
@@ -22,7 +23,6 @@ import { RunView } from './views/run-view.js';
 
 /** Seconds after which the page of an import at work asks again. */
 const AGAIN = { Refresh: '3' };
-const AT_WORK: readonly string[] = ['waiting', 'reading', 'applying', 'undoing'];
 
 /** Page of an import: its plan, its progress and what became of it. */
 @Injectable()
@@ -46,7 +46,7 @@ export class RunPages {
     const items = tabs[tab] === 0 ? [] : await this.items.page(run.id, tab, at);
     const names = await this.names.of(run, items, caller);
     const values = new PlanValues(names, page.language);
-    const isAtWork = AT_WORK.includes(run.state);
+    const isAtWork = STATES_AT_WORK.includes(run.state);
     const texts = messagesOf(page.language).desk.sources;
     const said = caller.rawParams['done'] === 'outdated' ? texts.outdated : undefined;
     const model = { run, counts, tabs, tab, page: at, pages, items, names, values, isAtWork, said, context };

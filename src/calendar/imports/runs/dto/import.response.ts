@@ -4,22 +4,8 @@ import { PageResponse } from '../../../records/lists/dto/page.response.js';
 import { DECISION_REASONS } from '../../planning/decisions.js';
 import { ITEM_ACTIONS } from '../../planning/plan.js';
 import { IMPORT_CODES } from '../../reading/import-code.js';
+import { RUN_STATES, type RunState } from '../run-states.js';
 import { SourceResponse } from '../../sources/dto/source.response.js';
-
-export const RUN_STATES = [
-  'choosing',
-  'waiting',
-  'reading',
-  'planned',
-  'applying',
-  'undoing',
-  'done',
-  'stopped',
-  'refused',
-  'failed',
-  'undone',
-] as const;
-export type RunState = (typeof RUN_STATES)[number];
 
 export const ITEM_STATES = ['planned', 'excluded', 'applied', 'failed', 'undone', 'kept', 'noted'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];

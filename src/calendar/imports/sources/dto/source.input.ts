@@ -8,6 +8,7 @@ import { Field, Required } from '../../../../platform/input/field.js';
 import { Word } from '../../../../platform/input/text.fields.js';
 import { Unparsed } from '../../../../platform/input/unparsed.js';
 import { Flag } from '../../../../platform/input/value.fields.js';
+import { readWebAddress } from '../../../../platform/input/web-address.js';
 import { LanguageQuery } from '../../../records/lists/dto/page.query.js';
 import { AUTHORITIES, type Authority } from '../../planning/decisions.js';
 import { SOURCE_KINDS } from '../../reading/readers.js';
@@ -34,11 +35,7 @@ export class SourceInput extends LanguageQuery {
   kind?: string;
 
   @Field({
-    parse: (value) => {
-      if (value === null || value === '') return null;
-      const url = typeof value === 'string' && value.length <= 2000 ? URL.parse(value.trim()) : null;
-      return url && /^https?:$/.test(url.protocol) ? url.href : Unparsed.VALUE;
-    },
+    parse: (value) => (value === null || value === '' ? null : readWebAddress(value)),
     expects: expected('http-address'),
     schema: {
       type: String,
