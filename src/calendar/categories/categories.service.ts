@@ -8,6 +8,7 @@ import type { Merge, MergeInput } from '../records/publishing/merge-writes.js';
 import type { Creation } from '../records/publishing/created-once.js';
 import type { Restored } from '../records/publishing/restored.js';
 import type { TermResponse } from '../terms/dto/term.response.js';
+import { TermLists } from '../terms/term-lists.service.js';
 import { TermMerge } from '../terms/term-merge.service.js';
 import { TermsService } from '../terms/terms.service.js';
 import type { CategoryListResponse } from './dto/category-list.response.js';
@@ -16,11 +17,12 @@ import type { CategoryListResponse } from './dto/category-list.response.js';
 export class CategoriesService {
   constructor(
     private readonly terms: TermsService,
+    private readonly lists: TermLists,
     private readonly merging: TermMerge,
   ) {}
 
   async list(query: ListCategoriesQuery, caller: RequestContext): Promise<Answer<CategoryListResponse>> {
-    const { terms: categories, keys } = await this.terms.list('category', query, caller);
+    const { terms: categories, keys } = await this.lists.list('category', query, caller);
     const { rest_url, total, total_pages, ...others } = keys;
     return listAnswer<CategoryListResponse>({ rest_url, total, total_pages, categories, ...others });
   }

@@ -49,13 +49,22 @@ export interface LogSpan {
   readonly to: bigint;
 }
 
+/** Ids of records of a kind that changed, in their order, after one. */
+export function changedRecords(kind: LoggedKind, { from, to }: LogSpan, after: number, most: number): Prisma.Sql {
+  return Prisma.sql`select distinct record_id as id from change_log
+    where xid > ${from}::bigint and xid <= ${to}::bigint and kind = ${kind} and record_id > ${after}
+    order by record_id limit ${most}`;
+}
+
 /**
  * Ids of events that changed, or of whose venues, organizers and terms something changed; those of exceptions are their
- * series'. In the order of the ids, after one.
+ * series'. A category that moves takes its branch along. In the order of the ids, after one.
  */
 export function changedEvents({ from, to }: LogSpan, after: number, most: number): Prisma.Sql {
   return Prisma.sql`with span as materialized (
       select distinct kind, record_id from change_log where xid > ${from}::bigint and xid <= ${to}::bigint
+    ), terms as (with recursive below(id) as (select record_id from span where kind in ('category', 'tag')
+      union select t.id from term t join below b on t.parent_id = b.id) select id from below
     ), changed as (
       select record_id as id from span where kind = 'event'
       union select coalesce(e.series_id, e.id) from event e join event_venue l on l.event_id = e.id
@@ -63,7 +72,7 @@ export function changedEvents({ from, to }: LogSpan, after: number, most: number
       union select coalesce(e.series_id, e.id) from event e join event_organizer l on l.event_id = e.id
         join span s on s.kind = 'organizer' and s.record_id = l.organizer_id
       union select coalesce(e.series_id, e.id) from event e join event_term l on l.event_id = e.id
-        join span s on s.kind in ('category', 'tag') and s.record_id = l.term_id
+        join terms t on t.id = l.term_id
     ), page as (select id from changed where id > ${after} order by id limit ${most})
     select p.id, (select count(*)::int from occurrence o where o.event_id = p.id or o.series_id = p.id) as dates
     from page p order by p.id`;

@@ -16,7 +16,7 @@ import type { RecordList } from '../records/reading/record-reader.js';
 import { listed, readable, tellsHidden, tellsHiddenById } from '../records/reading/visibility.sql.js';
 
 /** Parameters that every list applies, or that modify another filter: no filters of their own. */
-type NoFilter = 'status' | 'script';
+type NoFilter = 'status' | 'script' | 'sync' | 'sync_token' | 'sync_page';
 
 type Listed = DirectoryRecord<unknown>;
 
@@ -43,6 +43,8 @@ const FILTERS: ListFilters<
   translated: {
     where: (wanted, { record, caller }) => (wanted ? translatedInto(record, 'r', caller.languages[0]) : undefined),
   },
+  after_id: { where: (id) => Prisma.sql`r.id > ${id}` },
+  of_ids: { where: (ids) => Prisma.sql`r.id = any(${[...ids]}::int[])` },
   modified_after: {
     where: (date, { caller, zone }) => Prisma.sql`r.modified_at > ${atInstant(date.in(zone, caller.now), zone)}`,
   },

@@ -6,12 +6,10 @@ import { Site } from '../../platform/config/site.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import { inTransaction, type Tx } from '../../platform/database/transaction.js';
 import { recordAnswer, type Answer } from '../../platform/http/answer.js';
-import type { Fragment } from '../../platform/http/json-fragments.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { History } from '../../platform/history/history.service.js';
 import { writerOf } from '../../platform/history/note.js';
 import { MediaService } from '../media/media.service.js';
-import { assertPageExists, pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
 import { createdOnce, type Creation } from '../records/publishing/created-once.js';
 import { keptId } from '../records/publishing/former-identity.js';
 import { textColumns } from '../records/publishing/input-columns.js';
@@ -47,8 +45,6 @@ import type {
   DirectoryWrite,
   ResolvedRecord,
 } from './directory.js';
-import { directoryList } from './directory-list.sql.js';
-import type { DirectoryListQuery } from './dto/directory-list.query.js';
 import { findDuplicate } from './duplicates.sql.js';
 import { unknownRecord } from './unknown-record.js';
 
@@ -63,22 +59,6 @@ export class DirectoryService {
     private readonly media: MediaService,
     private readonly history: History,
   ) {}
-
-  async list<T extends DirectoryTypes>(
-    { record, path, present }: Directory<T>,
-    query: DirectoryListQuery,
-    caller: RequestContext,
-  ): Promise<{ records: Fragment<T['body']>[]; keys: PageKeys }> {
-    const { config, zone } = this.site;
-    const page = pageOf(query, config);
-    const list = directoryList(record, { query, zone, page }, caller);
-    const { rows, total } = await this.reader.page(record, list, caller);
-    assertPageExists(page, total, `${record.table}-archive-page-not-found`);
-    const records = rows.map((row) =>
-      this.presenter.present(record.table, row, renderContext(caller, [row]), (context) => present(row, context, zone)),
-    );
-    return { records, keys: pageKeys({ caller, config, path, page, total }) };
-  }
 
   async get<T extends DirectoryTypes>(
     { record, present }: Directory<T>,

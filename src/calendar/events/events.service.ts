@@ -16,8 +16,6 @@ import { isTimeDependent } from './lists/event-dates.js';
 import type { OccurrenceDay } from './series/occurrence.sql.js';
 import { EventRows, seriesOf, type FoundEvent } from './series/event-rows.service.js';
 
-const NOTHING = { events: [], total: 0 };
-
 @Injectable()
 export class EventsService {
   constructor(
@@ -30,8 +28,11 @@ export class EventsService {
 
   /** @param path of the list, below the namespace */
   async list(query: ListEventsQuery, caller: RequestContext, path = '/events'): Promise<Answer<EventListResponse>> {
-    if (query.sync_token !== undefined) return this.changed(query, caller, path);
-    if (query.sync === true || query.sync_page !== undefined) return this.copied(query, caller, path);
+    const copy = await this.sync.part(query, path, caller);
+    if (copy) {
+      const { events, total } = await this.listed.page({ ...query, ...copy.query }, copy.page, caller);
+      return listAnswer<EventListResponse>({ events, ...copy.keys(total, events.at(-1)?.value.id) }, true);
+    }
     const { config } = this.site;
     const page = pageOf(query, config);
     const { events, total, bounds } = await this.listed.page(query, page, caller);
@@ -45,39 +46,6 @@ export class EventsService {
       { events, ...pageKeys({ caller, config, path, page, total, assumed }) },
       isTimeDependent(query),
     );
-  }
-
-  /** A page of a copy: in the order of the ids, after the last one of the page before, so that no change moves a page. */
-  private async copied(
-    query: ListEventsQuery,
-    caller: RequestContext,
-    path: string,
-  ): Promise<Answer<EventListResponse>> {
-    const copy = await this.sync.copy(query, path, caller);
-    const page = pageOf(query, this.site.config);
-    const part = { page: 1, perPage: page.perPage, offset: 0 };
-    const inOrder = { ...query, orderby: 'id', order: 'asc', after_id: copy.after } as const;
-    const { events, total } = await this.listed.page(inOrder, part, caller);
-    const next = { sync_page: copy.next(events.at(-1)?.value.id ?? copy.after) };
-    const listing = { caller, config: this.site.config, path, page, total: page.offset + total, next };
-    const { previous_rest_url: _previous, ...keys } = pageKeys(listing);
-    const isLast = total <= page.perPage;
-    return listAnswer<EventListResponse>({ events, ...keys, ...(isLast ? { next_sync_token: copy.end } : {}) }, true);
-  }
-
-  /** What has changed in a list since its token. */
-  private async changed(
-    query: ListEventsQuery,
-    caller: RequestContext,
-    path: string,
-  ): Promise<Answer<EventListResponse>> {
-    const { ids, dates, next, hasMore } = await this.sync.changes(query, path, caller);
-    const page = { page: 1, perPage: Math.max(dates, 1), offset: 0 };
-    const { events, total } =
-      ids.length === 0 ? NOTHING : await this.listed.page({ ...query, of_events: ids }, page, caller);
-    const keys = pageKeys({ caller, config: this.site.config, path, page, total });
-    const changes = { changed_ids: [...ids], has_more: hasMore, next_sync_token: next };
-    return listAnswer<EventListResponse>({ events, ...keys, ...changes }, true);
   }
 
   /** The occurrences of an event, as its list. @throws ApiError as `get` does */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Directory, DirectoryWrite, ResolvedRecord } from '../directory/directory.js';
+import { DirectoryLists } from '../directory/directory-lists.service.js';
 import { DirectoryMerge } from '../directory/directory-merge.service.js';
 import { DirectoryService } from '../directory/directory.service.js';
 import type { DirectoryListQuery } from '../directory/dto/directory-list.query.js';
@@ -35,11 +36,12 @@ const ORGANIZERS: Directory<{ row: OrganizerRow; input: OrganizerInput; body: Or
 export class OrganizersService {
   constructor(
     private readonly directory: DirectoryService,
+    private readonly lists: DirectoryLists,
     private readonly merging: DirectoryMerge,
   ) {}
 
   async list(query: DirectoryListQuery, caller: RequestContext): Promise<Answer<OrganizerListResponse>> {
-    const { records: organizers, keys } = await this.directory.list(ORGANIZERS, query, caller);
+    const { records: organizers, keys } = await this.lists.list(ORGANIZERS, query, caller);
     return listAnswer<OrganizerListResponse>({ organizers, ...keys }, query.modified_after?.isTimeDependent);
   }
 

@@ -11,7 +11,6 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import { History } from '../../platform/history/history.service.js';
 import { writerOf } from '../../platform/history/note.js';
 import type { TermRef } from '../../platform/input/term-fields.js';
-import { pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
 import { createdOnce, type Creation } from '../records/publishing/created-once.js';
 import { keptId } from '../records/publishing/former-identity.js';
 import { inputColumns, textColumns } from '../records/publishing/input-columns.js';
@@ -41,10 +40,10 @@ import {
   type LockedTerm,
   type NewTerm,
 } from './term-rules.js';
-import { TAXONOMIES, type Taxonomy } from './taxonomy.js';
+import type { Taxonomy } from './taxonomy.js';
 import { foundTerms } from './found-terms.sql.js';
 import { onlyShown, shownTermById } from './shown-term.sql.js';
-import { namedTerm, resolvedTerms, termList, type ListTermsInput, type TaxonomyRef } from './terms.sql.js';
+import { namedTerm, resolvedTerms, type TaxonomyRef } from './terms.sql.js';
 
 /** Common operations of categories and tags; their modules differ in the taxonomy only. */
 @Injectable()
@@ -57,19 +56,6 @@ export class TermsService {
     private readonly site: Site,
     private readonly history: History,
   ) {}
-
-  async list(
-    taxonomy: Taxonomy,
-    query: ListTermsInput,
-    caller: RequestContext,
-  ): Promise<{ terms: Fragment<TermResponse>[]; keys: PageKeys }> {
-    const { config } = this.site;
-    const page = pageOf(query, config);
-    const list = termList(taxonomy, query, caller, page);
-    const { rows, total } = await this.reader.page(TERM, list, caller);
-    const keys = pageKeys({ caller, config, path: TAXONOMIES[taxonomy].path, page, total });
-    return { terms: rows.map((row) => this.shown(row, caller)), keys };
-  }
 
   /** @throws ApiError rest_invalid_param, also if the term is hidden from the caller */
   async get(id: number, caller: RequestContext): Promise<Answer<TermResponse>> {

@@ -25,7 +25,7 @@ const COUNT = Prisma.raw(termCount('t'));
 export type ListTermsInput = ListTagsQuery & ListCategoriesQuery;
 
 /** Parameters with a default, and modifiers of other filters: no filters of their own. */
-type NoFilter = 'hide_empty' | 'script';
+type NoFilter = 'hide_empty' | 'script' | 'sync' | 'sync_token' | 'sync_page';
 
 interface FilterContext {
   readonly query: ListTermsInput;
@@ -33,6 +33,8 @@ interface FilterContext {
 }
 
 const FILTERS: ListFilters<ListTermsInput, Exclude<keyof ListTermsInput, Presentation | NoFilter>, FilterContext> = {
+  after_id: { where: (id) => Prisma.sql`t.id > ${id}` },
+  of_ids: { where: (ids) => Prisma.sql`t.id = any(${[...ids]}::int[])` },
   include: { where: (ids) => Prisma.sql`t.id = any(${ids})` },
   exclude: { where: (ids) => Prisma.sql`not t.id = any(${ids})` },
   parent: { where: (id) => (id === null ? Prisma.sql`t.parent_id is null` : Prisma.sql`t.parent_id = ${id}`) },

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Directory, DirectoryWrite, ResolvedRecord } from '../directory/directory.js';
+import { DirectoryLists } from '../directory/directory-lists.service.js';
 import { DirectoryMerge } from '../directory/directory-merge.service.js';
 import { DirectoryService } from '../directory/directory.service.js';
 import type { DirectoryListQuery } from '../directory/dto/directory-list.query.js';
@@ -31,11 +32,12 @@ const VENUES: Directory<{ row: VenueRow; input: VenueInput; body: VenueResponse 
 export class VenuesService {
   constructor(
     private readonly directory: DirectoryService,
+    private readonly lists: DirectoryLists,
     private readonly merging: DirectoryMerge,
   ) {}
 
   async list(query: DirectoryListQuery, caller: RequestContext): Promise<Answer<VenueListResponse>> {
-    const { records: venues, keys } = await this.directory.list(VENUES, query, caller);
+    const { records: venues, keys } = await this.lists.list(VENUES, query, caller);
     return listAnswer<VenueListResponse>({ venues, ...keys }, query.modified_after?.isTimeDependent);
   }
 

@@ -53,7 +53,7 @@ const CONDITIONS: Conditions<FilterName> = {
     },
   ) => (wanted ? facets(FACETS.translated, [LANGUAGES.indexOf(asked)]) : facets(FACETS.all, [0])),
   after_id: (id) => Prisma.sql`w.occurrence_id > ${id}`,
-  of_events: (ids) => Prisma.sql`w.event_id = any(${[...ids]}::int[])`,
+  of_ids: (ids) => Prisma.sql`w.event_id = any(${[...ids]}::int[])`,
   related_to: (id) => Prisma.sql`w.event_id = ${id}`,
   recurring: (wanted) => marked(FACETS.recurring, wanted),
   hide_subsequent_recurrences: null,

@@ -14,7 +14,7 @@ import { valueOf, type Answer } from '../../platform/http/answer.js';
 import { HtmlBody } from '../../platform/http/html-body.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { PARAMETER_CHECKER, type ParameterChecker } from '../../platform/input/reference.js';
-import { TermsService } from '../../calendar/terms/terms.service.js';
+import { TermLists } from '../../calendar/terms/term-lists.service.js';
 import { CalendarMonths } from './calendar-months.service.js';
 import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
 import { LOOK, lookOf, lookStyle } from './embed-look.js';
@@ -60,7 +60,7 @@ export class EmbedPages {
   constructor(
     private readonly pages: Pages,
     private readonly service: EventsService,
-    private readonly terms: TermsService,
+    private readonly terms: TermLists,
     private readonly months: CalendarMonths,
     @Inject(PARAMETER_CHECKER) private readonly checks: ParameterChecker,
     @Inject(CONFIG) private readonly config: Config,

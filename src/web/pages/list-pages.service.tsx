@@ -12,6 +12,7 @@ import { RecordSlugs } from '../../calendar/records/reading/record-slugs.service
 import type { TermResponse } from '../../calendar/terms/dto/term.response.js';
 import { TAXONOMIES, type Taxonomy } from '../../calendar/terms/taxonomy.js';
 import { TERM } from '../../calendar/terms/term.record.js';
+import { TermLists } from '../../calendar/terms/term-lists.service.js';
 import { TermsService } from '../../calendar/terms/terms.service.js';
 import { FoundNames } from './components/found-names.js';
 import { TermHeading, type ShownTerm } from './components/term-heading.js';
@@ -33,6 +34,7 @@ export class ListPages {
     private readonly pages: Pages,
     private readonly page: ListPage,
     private readonly terms: TermsService,
+    private readonly termLists: TermLists,
     private readonly slugs: RecordSlugs,
     private readonly names: NameMatchesService,
   ) {}
@@ -127,7 +129,7 @@ export class ListPages {
   }
 
   private async below(id: number, { reader }: PageContext): Promise<readonly ShownTerm[]> {
-    const { terms } = await this.terms.list('category', { parent: id, per_page: MOST_BELOW }, reader);
+    const { terms } = await this.termLists.list('category', { parent: id, per_page: MOST_BELOW }, reader);
     return terms.map((term) => valueOf<TermResponse>(term));
   }
 }

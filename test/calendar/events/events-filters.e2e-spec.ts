@@ -16,7 +16,7 @@ interface Meaning {
   readonly holds: (event: Json) => boolean;
 }
 
-type Meanings = Readonly<Record<Exclude<FilterName, 'of_events' | 'after_id'> | 'search', readonly Meaning[]>>;
+type Meanings = Readonly<Record<Exclude<FilterName, 'of_ids' | 'after_id'> | 'search', readonly Meaning[]>>;
 
 let api: TestApp;
 let meanings: Meanings;

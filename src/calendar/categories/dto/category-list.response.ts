@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageResponse } from '../../records/lists/dto/page.response.js';
+import { SyncedPageResponse } from '../../changes/dto/synced-page.response.js';
 import { TermResponse } from '../../terms/dto/term.response.js';
 
-export class CategoryListResponse extends PageResponse {
+export class CategoryListResponse extends SyncedPageResponse {
   @ApiProperty({ description: 'The categories of this page.', type: [TermResponse] })
   categories: TermResponse[];
 }

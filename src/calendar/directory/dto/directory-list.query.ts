@@ -4,15 +4,15 @@ import { StatusFilter } from '../../../platform/input/content.fields.js';
 import { DateField, type DateInput } from '../../../platform/input/date.fields.js';
 import { Word } from '../../../platform/input/text.fields.js';
 import { Flag, LooseFlag, PositiveInteger } from '../../../platform/input/value.fields.js';
+import { SyncQuery } from '../../changes/dto/sync.query.js';
 import { I18nField } from '../../records/texts/dto/i18n.field.js';
-import { PageQuery } from '../../records/lists/dto/page.query.js';
 import { ScriptField } from '../../search/dto/script.field.js';
 import { SearchField } from '../../search/dto/search.field.js';
 
 export const DIRECTORY_ORDERS = ['title', 'date', 'modified', 'id', 'relevance'] as const;
 
 /** Parameters of the lists of venues and of organizers. */
-export class DirectoryListQuery extends PageQuery {
+export class DirectoryListQuery extends SyncQuery {
   @I18nField()
   _i18n?: boolean;
 

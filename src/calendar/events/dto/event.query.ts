@@ -7,15 +7,15 @@ import { QueryText, Word } from '../../../platform/input/text.fields.js';
 import { Decimal, Flag, IdList, PositiveInteger, WordFlag } from '../../../platform/input/value.fields.js';
 import { ScopeField, type WriteScope } from './recurrence.fields.js';
 import { I18nField } from '../../records/texts/dto/i18n.field.js';
-import { LONGEST_SYNC_TOKEN } from '../../changes/sync-token.js';
+import { SyncQuery } from '../../changes/dto/sync.query.js';
 import { ScriptField } from '../../search/dto/script.field.js';
 import { SearchField } from '../../search/dto/search.field.js';
-import { LanguageQuery, PageQuery } from '../../records/lists/dto/page.query.js';
+import { LanguageQuery } from '../../records/lists/dto/page.query.js';
 
 export const EVENT_ORDERS = ['start_date', 'end_date', 'title', 'date', 'modified', 'id', 'relevance'] as const;
 
 /** Parameters of the list of events. */
-export class ListEventsQuery extends PageQuery {
+export class ListEventsQuery extends SyncQuery {
   @I18nField()
   _i18n?: boolean;
 
@@ -52,21 +52,6 @@ export class ListEventsQuery extends PageQuery {
 
   @Flag({ description: API.parameter.events.ongoing, example: true })
   ongoing?: boolean;
-
-  @Flag({ description: API.parameter.sync.sync, default: false, example: true })
-  sync?: boolean;
-
-  @QueryText({ description: API.parameter.sync.syncToken, example: 'YWJj', maxLength: LONGEST_SYNC_TOKEN })
-  sync_token?: string;
-
-  @QueryText({ description: API.parameter.sync.syncPage, example: 'YWJj', maxLength: LONGEST_SYNC_TOKEN })
-  sync_page?: string;
-
-  /** Set by copies (`sync`): only dates with larger ids; no parameter. */
-  after_id?: number;
-
-  /** Ids of events, with all dates of series among them; no parameter. */
-  of_events?: readonly number[];
 
   /** Set by pages and feeds (`unended`); no parameter. */
   unended?: boolean;

@@ -1,5 +1,5 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
-import { PageResponse } from '../../records/lists/dto/page.response.js';
+import { SyncedPageResponse } from '../../changes/dto/synced-page.response.js';
 import { ImageResponse } from '../../media/dto/image.response.js';
 import { OrganizerResponse } from '../../organizers/dto/organizer.response.js';
 import { EmbeddedTermResponse } from '../../terms/dto/term.response.js';
@@ -181,32 +181,10 @@ export class EventResponse extends WithFieldAnswers(LinkedEventResponse, 'ticket
   json_ld?: Record<string, unknown>;
 }
 
-export class EventListResponse extends PageResponse {
+export class EventListResponse extends SyncedPageResponse {
   @ApiProperty({
     description: 'The events of this page, by their start unless ordered otherwise.',
     type: [EventResponse],
   })
   events: EventResponse[];
-
-  @ApiPropertyOptional({
-    description:
-      'For `sync_token`: ids of events that changed. A copy drops them and all of their dates, then adds `events`.',
-    type: [Number],
-    example: [12],
-  })
-  changed_ids?: number[];
-
-  @ApiPropertyOptional({
-    description: 'For `sync_token`: whether there are more changes now.',
-    type: Boolean,
-    example: false,
-  })
-  has_more?: boolean;
-
-  @ApiPropertyOptional({
-    description: 'With `sync`, on the last page, and for `sync_token`: token for what changes from now on.',
-    type: String,
-    example: 'YWJj',
-  })
-  next_sync_token?: string;
 }

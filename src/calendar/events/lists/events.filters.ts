@@ -90,7 +90,7 @@ export const EVENT_FILTERS: EventFilters = {
     where: (id) => Prisma.sql`(e.id = any(${seriesOf(id)}) or e.series_id = any(${seriesOf(id)}))`,
     selective: true,
   },
-  of_events: {
+  of_ids: {
     where: (ids) => Prisma.sql`(e.id = any(${[...ids]}::int[]) or e.series_id = any(${[...ids]}::int[]))`,
     selective: true,
   },

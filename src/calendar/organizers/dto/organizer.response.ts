@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { API } from '../../../core/messages/api-texts.js';
-import { PageResponse } from '../../records/lists/dto/page.response.js';
+import { SyncedPageResponse } from '../../changes/dto/synced-page.response.js';
 import { PublicationResponse } from '../../records/publishing/dto/publication.response.js';
 import { ImageResponse } from '../../media/dto/image.response.js';
 
@@ -51,7 +51,7 @@ export class OrganizerResponse extends PublicationResponse {
   json_ld?: Record<string, unknown>;
 }
 
-export class OrganizerListResponse extends PageResponse {
+export class OrganizerListResponse extends SyncedPageResponse {
   @ApiProperty({
     description: 'The organizers of this page, newest first unless ordered otherwise.',
     type: [OrganizerResponse],

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageResponse } from '../../records/lists/dto/page.response.js';
+import { SyncedPageResponse } from '../../changes/dto/synced-page.response.js';
 import { TermResponse } from '../../terms/dto/term.response.js';
 
-export class TagListResponse extends PageResponse {
+export class TagListResponse extends SyncedPageResponse {
   @ApiProperty({ description: 'The tags of this page.', type: [TermResponse] })
   tags: TermResponse[];
 }

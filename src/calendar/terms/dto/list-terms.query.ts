@@ -2,13 +2,13 @@ import { API } from '../../../core/messages/api-texts.js';
 import { LONGEST_ENCODED_SLUG } from '../../../core/slug/slugify.js';
 import { QueryText } from '../../../platform/input/text.fields.js';
 import { ClearableId, Flag, IdList, PositiveInteger } from '../../../platform/input/value.fields.js';
+import { SyncQuery } from '../../changes/dto/sync.query.js';
 import { I18nField } from '../../records/texts/dto/i18n.field.js';
-import { PageQuery } from '../../records/lists/dto/page.query.js';
 import { ScriptField } from '../../search/dto/script.field.js';
 import { SearchField } from '../../search/dto/search.field.js';
 
 /** Parameters of both lists of terms. */
-class ListTermsQuery extends PageQuery {
+class ListTermsQuery extends SyncQuery {
   @I18nField()
   _i18n?: boolean;
 

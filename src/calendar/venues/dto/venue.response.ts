@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { API } from '../../../core/messages/api-texts.js';
-import { PageResponse } from '../../records/lists/dto/page.response.js';
+import { SyncedPageResponse } from '../../changes/dto/synced-page.response.js';
 import { PublicationResponse } from '../../records/publishing/dto/publication.response.js';
 import { ImageResponse } from '../../media/dto/image.response.js';
 
@@ -103,7 +103,7 @@ export class VenueResponse extends PublicationResponse {
   json_ld?: Record<string, unknown>;
 }
 
-export class VenueListResponse extends PageResponse {
+export class VenueListResponse extends SyncedPageResponse {
   @ApiProperty({
     description: 'The venues of this page, newest first unless ordered otherwise.',
     type: [VenueResponse],

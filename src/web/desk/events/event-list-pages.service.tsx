@@ -9,7 +9,7 @@ import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { ListCategoriesQuery } from '../../../calendar/terms/dto/list-terms.query.js';
 import { WaitingSubmissions } from '../../../calendar/submissions/waiting-submissions.service.js';
-import { TermsService } from '../../../calendar/terms/terms.service.js';
+import { TermLists } from '../../../calendar/terms/term-lists.service.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer } from '../shell/desk-page.js';
@@ -41,7 +41,7 @@ export class EventListPages {
     private readonly input: DeskInput,
     private readonly events: EditedEvents,
     private readonly choices: EventChoicesService,
-    private readonly terms: TermsService,
+    private readonly terms: TermLists,
     private readonly views: SavedViews,
     private readonly waiting: WaitingSubmissions,
   ) {}

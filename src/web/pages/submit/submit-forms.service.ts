@@ -9,7 +9,7 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { newStamp, readStamp, type FormStamp } from '../../../calendar/submissions/form-stamp.js';
 import { SubmissionKey } from '../../../calendar/submissions/submission-key.service.js';
 import { SubmissionReading, type ReadForm } from '../../../calendar/submissions/submission-reading.service.js';
-import { TermsService } from '../../../calendar/terms/terms.service.js';
+import { TermLists } from '../../../calendar/terms/term-lists.service.js';
 import type { PageContext } from '../page-context.js';
 import {
   STAMP,
@@ -43,7 +43,7 @@ export type SubmitReading =
 export class SubmitForms {
   constructor(
     private readonly site: Site,
-    private readonly terms: TermsService,
+    private readonly terms: TermLists,
     private readonly choices: EventChoicesService,
     private readonly key: SubmissionKey,
     private readonly reading: SubmissionReading,

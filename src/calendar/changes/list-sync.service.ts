@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { invalidParam } from '../../core/errors/api-error.js';
+import { expected } from '../../core/messages/message.js';
+import { Site } from '../../platform/config/site.js';
+import { PrismaService } from '../../platform/database/prisma.service.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import { pageKeys, pageOf, type PageKeys, type PageOfList } from '../records/lists/paging.js';
+import { changedRecords, type LoggedKind, type LogSpan } from './change-log.sql.js';
+import { ChangeLog } from './change-log.service.js';
+import type { SyncQuery } from './dto/sync.query.js';
+import type { SyncedPageResponse } from './dto/synced-page.response.js';
+import { listDigest, writeSyncToken } from './sync-token.js';
+
+/** Changed records of one answer. */
+const MOST = 200;
+
+/** Ids of changed records, after one another. */
+export interface ChangedIds {
+  readonly ids: readonly number[];
+  /** Most records that a list has of them. */
+  readonly most: number;
+  readonly hasMore: boolean;
+}
+
+/** A list that copies follow. */
+export interface FollowedList {
+  /** Below the namespace. */
+  readonly path: string;
+  readonly caller: RequestContext;
+  readonly changed: (span: LogSpan, after: number) => Promise<ChangedIds>;
+  /** Filters of the query whose records change without being changed themselves. */
+  readonly unfollowed?: readonly string[];
+}
+
+export type SyncedKeys = PageKeys & Pick<SyncedPageResponse, 'changed_ids' | 'has_more' | 'next_sync_token'>;
+
+/** Part of a list for a copy. */
+export interface SyncedPart {
+  /** What selects it, and its order. */
+  readonly query: { readonly orderby: 'id'; readonly order: 'asc'; after_id?: number; of_ids?: readonly number[] };
+  readonly page: PageOfList;
+  /** @param last id of the last record; undefined if there is none */
+  readonly keys: (total: number, last: number | undefined) => SyncedKeys;
+}
+
+const BY_ID = { orderby: 'id', order: 'asc' } as const;
+
+/** Copies of lists, and how they are brought up to date. */
+@Injectable()
+export class ListSync {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly log: ChangeLog,
+    private readonly site: Site,
+  ) {}
+
+  /**
+   * The part that a copy asks for; undefined for a list that is no copy.
+   * @throws ApiError rest_invalid_param, sync-token-expired
+   */
+  async part(query: SyncQuery, list: FollowedList): Promise<SyncedPart | undefined> {
+    const { sync, sync_token, sync_page } = query;
+    if (sync !== true && sync_token === undefined && sync_page === undefined) return undefined;
+    const [unfollowed] = list.unfollowed ?? [];
+    if (unfollowed !== undefined) throw invalidParam(unfollowed, expected('sync-filter'));
+    return sync_token === undefined ? this.copy(query, list) : this.changes(sync_token, list);
+  }
+
+  /** The changes of a kind whose records are what its lists show. */
+  async records(kind: LoggedKind, span: LogSpan, after: number): Promise<ChangedIds> {
+    const rows = await this.prisma.$queryRaw<{ id: number }[]>(changedRecords(kind, span, after, MOST));
+    return { ids: rows.map(({ id }) => id), most: rows.length, hasMore: rows.length === MOST };
+  }
+
+  /**
+   * A page of a copy, in the order of ids: pages by number would move when something before them goes. All pages carry
+   * the place of the log when the first one was read: what happens while they are read is told afterwards.
+   */
+  private async copy(query: SyncQuery, { path, caller }: FollowedList): Promise<SyncedPart> {
+    const { config } = this.site;
+    const digest = digestOf(path, caller);
+    const page = pageOf(query, config);
+    const isFirst = page.page === 1 && query.sync_page === undefined;
+    const token = isFirst
+      ? await this.log.begin(digest)
+      : await this.log.known('sync_page', query.sync_page ?? '', digest);
+    const { epoch, list, from } = token;
+    const after = token.page?.after ?? 0;
+    return {
+      query: { ...BY_ID, after_id: after },
+      page: { page: 1, perPage: page.perPage, offset: 0 },
+      keys: (total, last = after) => {
+        const next = { sync_page: writeSyncToken({ epoch, list, from, page: { to: from, after: last } }) };
+        const listing = { caller, config, path, page, total: page.offset + total, next };
+        const { previous_rest_url: _previous, ...keys } = pageKeys(listing);
+        return total > page.perPage ? keys : { ...keys, next_sync_token: writeSyncToken({ epoch, list, from }) };
+      },
+    };
+  }
+
+  private async changes(text: string, { path, caller, changed }: FollowedList): Promise<SyncedPart> {
+    const { config } = this.site;
+    const digest = digestOf(path, caller);
+    const asked = await this.log.page(text, digest);
+    const { ids, most, hasMore } = await changed(asked.span, asked.after);
+    const page = { page: 1, perPage: Math.max(most, 1), offset: 0 };
+    return {
+      query: { ...BY_ID, of_ids: ids },
+      page,
+      keys: (total) => ({
+        ...pageKeys({ caller, config, path, page, total }),
+        changed_ids: [...ids],
+        has_more: hasMore,
+        next_sync_token: this.log.next(asked, digest, hasMore ? ids.at(-1) : undefined),
+      }),
+    };
+  }
+}
+
+function digestOf(path: string, { rawParams, languages, viewer }: RequestContext): string {
+  const { user } = viewer;
+  return listDigest(path, rawParams, [...languages, String(user?.id ?? ''), user?.role ?? '']);
+}

@@ -1,0 +1,90 @@
+import { startTestApp, type TestApp } from '../../support/app.js';
+import { Make, ok, type Json } from '../../support/make.js';
+
+let api: TestApp;
+let make: Make;
+
+beforeAll(async () => {
+  api = await startTestApp({});
+  make = new Make(api);
+});
+
+afterAll(() => api.close());
+
+const LIST = 'start_date=2027-01-01&end_date=2028-12-31&per_page=50';
+
+async function idOf(kind: 'event' | 'venue', fields: Readonly<Record<string, unknown>>): Promise<number> {
+  return Number((await make[kind](fields))['id']);
+}
+
+const TIMES = { start_date: '2027-04-10 19:00:00', end_date: '2027-04-10 21:00:00' };
+
+describe('a token that somebody made up', () => {
+  const parts = (token: unknown): string[] => Buffer.from(String(token), 'base64url').toString('latin1').split(' ');
+  const made = (...all: readonly unknown[]): string => Buffer.from(all.join(' ')).toString('base64url');
+
+  it('names no kind but those of the log', async () => {
+    const [epoch, xid] = parts(ok(await api.get('/changes'))['next_since']);
+    for (const kind of ['zzz', '', 'Event', 'event\0', '%', 'user', '~~'])
+      expect((await api.get(`/changes?since=${made(epoch, xid, kind, 1)}`)).status).toBe(400);
+    for (const kind of ['~', 'event', 'tag'])
+      expect((await api.get(`/changes?since=${made(epoch, xid, kind, '9'.repeat(18))}`)).status).toBe(200);
+  });
+
+  it('names ids beyond all ids', async () => {
+    const [epoch, list, from] = parts(ok(await api.get(`/events?${LIST}&sync=true&per_page=50`))['next_sync_token']);
+    const token = made(epoch, list, from, '9'.repeat(18), '9'.repeat(18));
+    const answer = ok(await api.get(`/events?${LIST}&sync=true&sync_token=${token}`));
+    expect(answer).toMatchObject({ changed_ids: [], has_more: false });
+  });
+});
+
+describe('the log of changes', () => {
+  it('tells strangers what came, changed and went, in that order', async () => {
+    const { next_since: since } = ok(await api.get('/changes'));
+    const event = await idOf('event', { ...TIMES, title: 'Logged' });
+    const draft = await idOf('event', { ...TIMES, title: 'Draft', status: 'draft' });
+    ok(await api.post(`/events/${String(event)}`, { title: 'Logged again' }));
+    ok(await api.post(`/events/${String(draft)}`, { status: 'publish' }));
+    ok(await api.post(`/events/${String(event)}`, { post_password: 'sesame' }));
+    const log = ok(await api.get(`/changes?since=${String(since)}&resource=events`));
+    expect((log['changes'] as Json[]).map(({ id, state }) => [id, state])).toEqual([
+      [event, 'created'],
+      [event, 'updated'],
+      [draft, 'created'],
+      [event, 'deleted'],
+    ]);
+    expect(ok(await api.get(`/changes?since=${String(log['next_since'])}&resource=events`))['changes']).toEqual([]);
+    const paged = ok(await api.get(`/changes?since=${String(since)}&resource=events&per_page=2`));
+    expect(paged).toMatchObject({ has_more: true });
+    expect((await api.get('/changes?since=none')).status).toBe(400);
+  });
+  it('moves a reader on whose kinds do not change', async () => {
+    const { next_since: since } = ok(await api.get('/changes'));
+    await idOf('event', { ...TIMES, title: 'No venue' });
+    const log = ok(await api.get(`/changes?since=${String(since)}&resource=venues`));
+    expect(log).toMatchObject({ changes: [], has_more: false });
+    expect(log['next_since']).not.toBe(since);
+    await api.get(`/changes?since=${String(log['next_since'])}`);
+    expect(ok(await api.get(`/changes?since=${String(log['next_since'])}`))['changes']).toEqual([]);
+  });
+
+  it('says nothing of the dates of a series that strangers do not see', async () => {
+    const recurrence = ['RRULE:FREQ=WEEKLY;COUNT=3'];
+    const series = await idOf('event', { ...TIMES, title: 'Hidden', status: 'draft', recurrence });
+    const { next_since: since } = ok(await api.get('/changes'));
+    const { events } = ok(await api.get(`/events/${String(series)}/occurrences?${LIST}`, 'administrator'));
+    const [, second] = events as Json[];
+    ok(await api.post(`/events/${String(second?.['id'])}`, { title: 'Still hidden', scope: 'this' }));
+    expect(ok(await api.get(`/changes?since=${String(since)}&resource=events`))['changes']).toEqual([]);
+    ok(await api.post(`/events/${String(series)}`, { status: 'publish', scope: 'all' }));
+    ok(await api.post(`/events/${String(second?.['id'])}`, { title: 'Seen', scope: 'this' }));
+    ok(await api.delete(`/events/${String(series)}?scope=all&permanent=true`));
+    const { changes } = ok(await api.get(`/changes?since=${String(since)}&resource=events`));
+    expect((changes as Json[]).map(({ id, state }) => [id, state])).toEqual([
+      [series, 'created'],
+      [series, 'updated'],
+      [series, 'deleted'],
+    ]);
+  });
+});

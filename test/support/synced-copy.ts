@@ -1,0 +1,80 @@
+import type { TestApp } from './app.js';
+import { ok, type Json } from './make.js';
+
+type Reader = Parameters<TestApp['get']>[1];
+
+/** A copy of a list, kept by its token. */
+export class SyncedCopy {
+  readonly records = new Map<number, Json>();
+  private token = '';
+
+  /**
+   * @param list path below the namespace, with a query
+   * @param key of the records in its answers
+   */
+  constructor(
+    private readonly api: TestApp,
+    private readonly list: string,
+    private readonly key = 'events',
+    private readonly as?: Reader,
+  ) {}
+
+  /** @param between two pages */
+  async begin(between: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+    this.records.clear();
+    let next: string | undefined = `${this.list}&sync=true`;
+    while (next !== undefined) {
+      const answer: Json = ok(await this.api.get(next, this.as));
+      this.add(answer);
+      if (answer['next_sync_token'] !== undefined) this.token = String(answer['next_sync_token']);
+      next = pathBelow(answer['next_rest_url']);
+      if (next !== undefined) await between();
+    }
+  }
+
+  /** Returns the ids that changed. */
+  async follow(): Promise<number[]> {
+    const all: number[] = [];
+    for (let more = true; more;) {
+      const answer = ok(await this.api.get(`${this.list}&sync=true&sync_token=${this.token}`, this.as));
+      const changed = answer['changed_ids'] as number[];
+      all.push(...changed);
+      for (const [id, record] of this.records)
+        if (changed.includes(id) || changed.includes(Number(record['recurring_event_id']))) this.records.delete(id);
+      this.add(answer);
+      this.token = String(answer['next_sync_token']);
+      more = answer['has_more'] === true;
+    }
+    return all;
+  }
+
+  /** The records in the order of their ids, as they were answered. */
+  get all(): Json[] {
+    return [...this.records.values()].sort((a, b) => Number(a['id']) - Number(b['id']));
+  }
+
+  get titles(): string[] {
+    return this.all.map((event) => `${String(event['start_date'])} ${String(event['title'])}`).sort();
+  }
+
+  /** What the list itself says now. */
+  async whole(): Promise<SyncedCopy> {
+    const plain = new SyncedCopy(this.api, this.list, this.key, this.as);
+    let next: string | undefined = this.list;
+    while (next !== undefined) {
+      const answer: Json = ok(await this.api.get(next, this.as));
+      plain.add(answer);
+      next = pathBelow(answer['next_rest_url']);
+    }
+    return plain;
+  }
+
+  private add(answer: Json): void {
+    for (const record of answer[this.key] as Json[]) this.records.set(Number(record['id']), record);
+  }
+}
+
+/** The path of an address below the namespace. */
+export function pathBelow(address: unknown): string | undefined {
+  return typeof address === 'string' ? address.replace(/^.*\/calendar\/events\/v1/, '') : undefined;
+}
