@@ -45,7 +45,7 @@ describeInBrowser('tasks of readers on a telephone', () => {
         '夜光醒獅巡遊',
       ]);
       for (const row of rows) expect(row).toMatch(/\d\.\d km/);
-      expect(await page.locator('h1').innerText()).toBe('For families');
+      expect(await page.locator('h1').innerText()).toBe('Tagged “For families”');
       const set = (await page.locator('.finding .set').allInnerTexts()).join();
       for (const text of ['This weekend', 'Within 5 km']) expect(set).toContain(text);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.viewport.width);
