@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { isLanguage, type Language } from '../../core/language.js';
 import type { In, SeedEvent, SeedParty, SeedPicture, SeedTerm } from './content.js';
 import { EAST } from './events-east.js';
@@ -41,6 +42,9 @@ interface SeedRecord {
 }
 
 const EVENTS = [...HONG_KONG, ...EAST, ...SHANGHAI, ...LONDON, ...REPEATING];
+
+/** Pictures that are made at once. */
+const AT_ONCE = 2;
 
 /** Number of records of the seed. */
 export const SEED_RECORDS = [CATEGORIES, SEED_TAGS, VENUES, ORGANIZERS, PICTURES, EVENTS].flat().length;
@@ -90,12 +94,15 @@ export class Seed {
     await this.write(kind, { key, original, texts, facts: all });
   }
 
-  /** All at once: each takes half a second, and the service makes several at a time. */
+  /** Each takes half a second. The service makes two at a time: others would wait. */
   private async addPictures(): Promise<void> {
-    const adding = PICTURES.map(async (picture) => {
-      const id = await this.target.addPicture(picture);
-      if (id !== undefined) this.pictures.set(picture.key, id);
-    });
+    const limit = pLimit(AT_ONCE);
+    const adding = PICTURES.map((picture) =>
+      limit(async () => {
+        const id = await this.target.addPicture(picture);
+        if (id !== undefined) this.pictures.set(picture.key, id);
+      }),
+    );
     const failed = (await Promise.allSettled(adding)).find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
   }

@@ -59,3 +59,18 @@ test('the API tells it likewise', async () => {
   expect(await read('en&_i18n=1')).toEqual({ alt_text: { language: 'en', source: 'translation' } });
   expect(await read('ko&_i18n=1')).toEqual({ alt_text: { language: expect.any(String), source: 'fallback' } });
 });
+
+test('the first picture of home and of a list does not wait, and is as sharp as it is large', async () => {
+  for (const title of ['One', 'Two']) await make.event({ titles: { en: title }, image, featured: true });
+  const all = async (path: string): Promise<unknown[]> =>
+    (await pageAt(api, path)).tags
+      .filter(({ name, attributes }) => name === 'img' && attributes['class'] !== 'ground')
+      .map(({ attributes: { loading, fetchpriority } }) => loading ?? fetchpriority);
+  for (const path of ['/en/', '/en/events/']) {
+    const [first, ...others] = await all(path);
+    expect([path, first, others.length > 0, others.every((one) => one === 'lazy')]).toEqual([path, 'high', true, true]);
+  }
+  const { html } = await pageAt(api, '/en/');
+  const [lead = '', other = ''] = html.match(/<source[^>]*>/g) ?? [];
+  expect([lead.includes('47rem'), other.includes('47rem')]).toEqual([true, false]);
+});

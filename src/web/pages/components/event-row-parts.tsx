@@ -5,7 +5,7 @@ import { plainText } from '../../../core/text/plain-text.js';
 import { textLang, type PageContext } from '../page-context.js';
 import { Cover } from './cover.js';
 import { Marked } from './marked.js';
-import { Picture } from './picture.js';
+import { Picture, type PicturePlace } from './picture.js';
 
 /** Longest excerpt in characters: one line of a wide screen. */
 const LONGEST = 160;
@@ -20,18 +20,20 @@ interface PartProps {
 interface RowPictureProps extends PartProps {
   /** Tint of the event's kind. */
   readonly kind: number | undefined;
-  readonly isWide: boolean;
+  readonly place: PicturePlace;
+  /** In the first view: it loads at once. */
+  readonly isFirst: boolean;
 }
 
 /** Its picture, or else a cover, so that rows align. */
-export function RowPicture({ event, kind, isWide, context }: RowPictureProps): JSX.Element {
+export function RowPicture({ event, kind, place, isFirst, context }: RowPictureProps): JSX.Element {
   const { image, start_date: day } = event;
   return (
     <div class="picture">
       {image === false ? (
         <Cover day={day} kind={kind} ratio="card" />
       ) : (
-        <Picture image={image} context={context} place={isWide ? 'card' : 'row'} ratio="card" isDecoration />
+        <Picture image={image} context={context} place={place} ratio="card" isFirst={isFirst} isDecoration />
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { EventFacts, TimeOfEvent } from './event-facts.js';
 import { Excerpt, RowPicture } from './event-row-parts.js';
 import { Heading, type Level } from './heading.js';
 import { Marked } from './marked.js';
+import type { PicturePlace } from './picture.js';
 
 interface EventsProps {
   readonly events: readonly EventResponse[];
@@ -26,6 +27,8 @@ interface EventsProps {
   readonly place?: number;
   /** Words of a search, which titles and texts have marked. */
   readonly marks?: SearchMarks;
+  /** The first of them is in the first view, where its picture should not wait; of cards, it is the large one. */
+  readonly areFirst?: boolean;
   readonly context: PageContext;
 }
 
@@ -41,12 +44,18 @@ export function DayList({
 }): JSX.Element {
   return (
     <>
-      {[...byDay(events, context, from)].map(([day, ofDay]) => (
+      {[...byDay(events, context, from)].map(([day, ofDay], at) => (
         <section class="day">
           <Heading level={level}>
             <DayHeading day={day} context={context} />
           </Heading>
-          <EventRowList {...rows} events={ofDay} level={level === 2 ? 3 : 4} context={context} />
+          <EventRowList
+            {...rows}
+            events={ofDay}
+            level={level === 2 ? 3 : 4}
+            areFirst={level === 2 && at === 0}
+            context={context}
+          />
         </section>
       ))}
     </>
@@ -82,11 +91,12 @@ export function EventRowList({
   areCards = false,
   place,
   marks,
+  areFirst = false,
   context,
 }: EventsProps): JSX.Element {
   return (
     <ul class={`rows${areCards ? ' cards' : ''}${dated ? ' dated' : ''}`}>
-      {events.map((event) => (
+      {events.map((event, at) => (
         <EventRow
           event={event}
           level={level}
@@ -94,6 +104,7 @@ export function EventRowList({
           isCard={areCards}
           place={place}
           marks={marks}
+          isFirst={areFirst && at === 0}
           context={context}
         />
       ))}
@@ -111,11 +122,12 @@ interface EventRowProps {
   /** Id of a venue that it need not name. */
   readonly place: number | undefined;
   readonly marks: SearchMarks | undefined;
+  readonly isFirst: boolean;
   readonly context: PageContext;
 }
 
 /** An event in a list: its time, its picture, and a title above a line of text and a line of facts. */
-function EventRow({ event, level, dated, isCard, place, marks, context }: EventRowProps): JSX.Element {
+function EventRow({ event, level, dated, isCard, place, marks, isFirst, context }: EventRowProps): JSX.Element {
   const kind = eventKind(event, context);
   const isBig = !isCard && event.featured === true && event.image !== false;
   return (
@@ -125,7 +137,13 @@ function EventRow({ event, level, dated, isCard, place, marks, context }: EventR
           {dated ? <time datetime={calendarDay(event.start_date)}>{listDay(event.start_date, context)}</time> : null}
           <TimeOfEvent event={event} context={context} />
         </p>
-        <RowPicture event={event} kind={kind} isWide={isCard || isBig} context={context} />
+        <RowPicture
+          event={event}
+          kind={kind}
+          place={placeOf(isCard, isBig, isFirst)}
+          isFirst={isFirst}
+          context={context}
+        />
         <div class="what">
           <Heading level={level}>
             <a href={event.url} {...langOf(event.language, context)}>
@@ -138,6 +156,11 @@ function EventRow({ event, level, dated, isCard, place, marks, context }: EventR
       </article>
     </li>
   );
+}
+
+function placeOf(isCard: boolean, isBig: boolean, isFirst: boolean): PicturePlace {
+  if (isCard && isFirst) return 'hero';
+  return isCard || isBig ? 'card' : 'row';
 }
 
 /** Date and time of an event in one sentence. */

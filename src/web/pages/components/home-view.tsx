@@ -38,7 +38,7 @@ export function HomeView(props: HomeViewProps): JSX.Element {
       )}
       {leads.length === 0 ? null : (
         <section class="leads" aria-label={texts.highlights}>
-          <EventRowList events={leads} level={2} dated areCards context={context} />
+          <EventRowList events={leads} level={2} dated areCards areFirst context={context} />
         </section>
       )}
       {counts.all === 0 ? <Empty isNew={isNew} context={context} /> : null}
