@@ -11,6 +11,8 @@ export default tseslint.config(
       'src/web/generated/',
       '**/*.mjs',
       'coverage/',
+      // Packages with dependencies of their own, which their builds check.
+      'packages/',
     ],
   },
   ...tseslint.configs.strictTypeChecked,

@@ -11,6 +11,7 @@ import { API } from '../../core/messages/api-texts.js';
 import { LANGUAGES } from '../../core/language.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../../platform/config/language-param.js';
 import { nounOf, tagOf, type TagName, type TextsByResource } from './document-text.js';
+import { descriptionOf } from './operation-description.js';
 import { answersOf, securityOf } from './operation-answers.js';
 import { operationId } from './operation-id.js';
 import { isConditional, type OperationPlace } from './operation-place.js';
@@ -24,7 +25,7 @@ export function completeOperation(found: OperationObject, place: OperationPlace)
     tags: [tagOf(place.path)],
     operationId: operationId(place.method, place.path),
     summary: found.summary ?? '',
-    ...(found.description === undefined ? {} : { description: found.description }),
+    description: found.description ?? descriptionOf(place),
     security: securityOf(found),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
@@ -115,9 +116,10 @@ function bodyOf(found: OperationObject, place: OperationPlace): RequestBodyObjec
   if (!json) return body;
   const schema = json.schema;
   const example = sampleOf(resolveSchema(schema, place.schemas));
+  const own = json.examples ? { examples: json.examples } : { example };
   const encoding = commaLists(resolveSchema(schema, place.schemas));
   const content: ContentObject = {
-    'application/json': { ...(schema ? { schema } : {}), ...(example ? { example } : {}) },
+    'application/json': { ...(schema ? { schema } : {}), ...own },
     'application/x-www-form-urlencoded': { ...(schema ? { schema } : {}), ...(encoding ? { encoding } : {}) },
     'multipart/form-data': { ...(schema ? { schema } : {}) },
   };
@@ -125,12 +127,14 @@ function bodyOf(found: OperationObject, place: OperationPlace): RequestBodyObjec
   return { required, content };
 }
 
-/** A small body that works anywhere: the required fields, otherwise the name. */
-function sampleOf({ properties = {}, required = [] }: SchemaObject): Record<string, unknown> | undefined {
-  const name = ['title', 'venue', 'organizer', 'name', 'alt_text'].find((key) => key in properties);
+/** A small body that works anywhere: the required fields, otherwise the name; `{}` where all may be left out. */
+function sampleOf({ properties = {}, required = [] }: SchemaObject): Record<string, unknown> {
+  const name = ['title', 'venue', 'organizer', 'name', 'alt_text', 'active', 'dry_run'].find(
+    (key) => key in properties,
+  );
   const keys = required.length > 0 ? required : name === undefined ? [] : [name];
   const samples = keys.map((key) => [key, (properties[key] as SchemaObject | undefined)?.example as unknown] as const);
-  return samples.length > 0 ? Object.fromEntries(samples) : undefined;
+  return Object.fromEntries(samples);
 }
 
 function commaLists(schema: SchemaObject): EncodingObject | undefined {

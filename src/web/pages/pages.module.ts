@@ -30,6 +30,8 @@ import { RecordPages } from './record-pages.service.js';
 import { RecordPagesController } from './record-pages.controller.js';
 import { RelatedEventsReader } from './related-events.service.js';
 import { SitemapModule } from '../sitemap/sitemap.module.js';
+import { MachinePages } from './machine-pages.service.js';
+import { MachinePagesController } from './machine-pages.controller.js';
 import { SitemapPages } from './sitemap-pages.service.js';
 import { SitemapPagesController } from './sitemap.controller.js';
 import { PageFiltersPipe } from './page-filters.pipe.js';
@@ -53,6 +55,7 @@ import { SettingsWrites } from './settings/settings-writes.service.js';
     EventPageController,
     RecordPagesController,
     SitemapPagesController,
+    MachinePagesController,
     EmbedPagesController,
     SubmitPagesController,
   ],
@@ -84,6 +87,7 @@ import { SettingsWrites } from './settings/settings-writes.service.js';
     MapPoints,
     NearestEvent,
     SitemapPages,
+    MachinePages,
     EmbedPages,
     SubmitForms,
     SubmitPages,

@@ -1,0 +1,6 @@
+// Lays the written types beside the compiled ones: the compiler leaves declarations where they are.
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+for (const name of ['schema.d.ts', 'codes.d.ts'])
+  copyFileSync(join(import.meta.dirname, 'src', name), join(import.meta.dirname, 'dist', name));

@@ -1,0 +1,107 @@
+import createClient, { type Client } from 'openapi-fetch';
+import { errorIn } from './error.js';
+import type { Language } from './language.js';
+import { withRetries } from './retry.js';
+import type { paths } from './schema.js';
+
+/** A calendar to call: `GET`, `POST`, `PUT`, `PATCH` and `DELETE`, typed by path. */
+export type Calendar = Client<paths, 'application/json'>;
+
+/** An application password, alone or with its user's login. */
+export type Credentials = { readonly password: string; readonly login?: string };
+
+export interface CalendarOptions {
+  /** Origin of the calendar, such as `https://calendar.example`. */
+  readonly address: string;
+  /** Path of the API, where the operator has chosen another. */
+  readonly path?: string;
+  /** Language of all calls that name none themselves. */
+  readonly language?: Language;
+  /** Name of the language parameter, where the operator has chosen another. */
+  readonly languageParam?: string;
+  readonly credentials?: Credentials;
+  /** How often a call is repeated that may be; 2 by default, 0 for never. */
+  readonly retries?: number;
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+/**
+ * A calendar to call. Calls that fail throw a `KalendsError`. Reads, updates and deletions are repeated while the service is
+ * busy or away; so are creations, which get an `Idempotency-Key` of their own where they have none.
+ *
+ * @example
+ * ```ts
+ * const calendar = createCalendar({ address: 'https://calendar.example', language: 'ja' });
+ * const { events, total } = await result(calendar.GET('/events', { params: { query: { per_page: 5 } } }));
+ * console.log(total, events.map(({ title, start_date }) => `${start_date} ${title}`));
+ * ```
+ *
+ * @example
+ * ```ts
+ * const calendar = createCalendar({
+ *   address: 'https://calendar.example',
+ *   credentials: { password: 'xxxx xxxx xxxx xxxx' },
+ * });
+ * const event = await result(
+ *   calendar.POST('/events', { body: { title: 'Tea tasting', start_date: '2026-12-24 15:00', end_date: '2026-12-24 16:00' } }),
+ * );
+ * console.log(event.id, event.url);
+ * ```
+ */
+export function createCalendar(options: CalendarOptions): Calendar {
+  const {
+    address,
+    path = '/calendar/events/v1',
+    retries = 2,
+    language,
+    languageParam = 'multilingual_language',
+  } = options;
+  const send = options.fetch ?? ((request: Request) => globalThis.fetch(request));
+  const client = createClient<paths, 'application/json'>({
+    baseUrl: address.replace(/\/+$/, '') + path,
+    fetch: withRetries(send, retries),
+    // Lists have commas between their items.
+    querySerializer: { array: { style: 'form', explode: false } },
+  });
+  const authorization = authorizationOf(options.credentials);
+  client.use({
+    onRequest({ request }) {
+      const url = new URL(request.url);
+      if (language !== undefined && !url.searchParams.has(languageParam)) url.searchParams.set(languageParam, language);
+      const sent = new Request(url, request);
+      if (authorization !== undefined && !sent.headers.has('authorization'))
+        sent.headers.set('authorization', authorization);
+      const isCreation = request.method === 'POST' && authorization !== undefined;
+      if (isCreation && !sent.headers.has('idempotency-key')) sent.headers.set('idempotency-key', crypto.randomUUID());
+      return sent;
+    },
+    async onResponse({ response }) {
+      if (!response.ok && response.status !== 304) throw await errorIn(response);
+    },
+  });
+  return client;
+}
+
+/**
+ * The body of an answer, which is there: calls that fail have thrown.
+ *
+ * @example
+ * ```ts
+ * const calendar = createCalendar({ address: 'https://calendar.example' });
+ * const { venues } = await result(calendar.GET('/venues'));
+ * console.log(venues.length);
+ * ```
+ */
+export async function result<Data>(call: Promise<{ data?: Data }>): Promise<NonNullable<Data>> {
+  const { data } = await call;
+  if (data === undefined || data === null) throw new Error('The answer has no body.');
+  return data;
+}
+
+function authorizationOf(credentials: Credentials | undefined): string | undefined {
+  if (!credentials) return undefined;
+  const { login, password } = credentials;
+  if (login === undefined) return `Bearer ${password}`;
+  const bytes = new TextEncoder().encode(`${login}:${password}`);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+}

@@ -1,0 +1,2 @@
+/** Languages of texts. */
+export type Language = 'zh-hans' | 'zh-hant' | 'en' | 'ja' | 'ko';
