@@ -44,12 +44,14 @@ describe('the password of an imported event', () => {
     expect(ok(await api.get(`${event}?password=open-sesame`))['title']).toBe('Members only');
   });
 
-  it('that is no longer known makes it a draft', async () => {
+  it('that is not known is one that nobody knows', async () => {
     const { plan } = await planned(902, 'Members only, later');
     await inDatabase(api.databaseUrl, `delete from import_file where run_id = ${String(plan['id'])}`);
     expect(await applied(plan)).toMatchObject({ state: 'done', counts: { applied: 1, failed: 0 } });
     const [item] = await imports.items(plan);
-    expect(item?.['notes']).toContainEqual({ code: 'service-refused', column: 'post_password', value: null });
-    expect((await imports.eventOf(plan, '902'))['status']).toBe('draft');
+    expect(item?.['notes']).toContainEqual({ code: 'password-unknown', column: 'post_password', value: null });
+    const event = `/events/${String(item?.['record_url']).split('/').at(-1) ?? ''}`;
+    const answers = await Promise.all([event, `${event}?password=open-sesame`].map((path) => api.get(path)));
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
   });
 });

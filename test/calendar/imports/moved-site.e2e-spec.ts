@@ -15,6 +15,12 @@ beforeAll(async () => {
   const make = new Make(old);
   ok(await old.post('/categories', { name: 'Empty', description: 'Nothing yet' }), 201);
   await make.event({ titles: { en: 'Open songs' }, slug: 'open-songs' });
+  await make.event({
+    titles: { en: 'Closed songs' },
+    slug: 'closed-songs',
+    description: 'Our secret',
+    post_password: 'sesame',
+  });
   await make.event({ titles: { en: 'Draft songs' }, slug: 'draft-songs', status: 'draft' });
   await make.event({ titles: { en: 'Private songs' }, slug: 'private-songs', status: 'private' });
 });
@@ -39,7 +45,11 @@ test('anybody reads what is public; a user of the site drafts and private events
   const id = await imports.source({ kind: 'tec-rest', address: await site() });
   const first = await read(id);
   expect(first).toMatchObject({ state: 'done', counts: { failed: 0 } });
-  expect(await titles(first)).toEqual(['Open songs']);
+  expect(await titles(first)).toEqual(['Open songs', 'Closed songs']);
+  const closed = (await imports.items(first)).find(({ title }) => title === 'Closed songs');
+  expect(closed?.['notes']).toEqual([{ code: 'password-unknown', column: 'post_password', value: null }]);
+  const path = `/events/${String(closed?.['record_url']).split('/').at(-1) ?? ''}`;
+  expect(refusal(await api.get(path))).toBe('403 event-password-protected');
   const category = (await imports.items(first)).find(({ kind }) => kind === 'categories');
   expect(category).toMatchObject({ title: 'Empty', action: 'create', state: 'applied' });
   const [, number] = /\/(\d+)$/.exec(String(category?.['record_url'])) ?? [];
@@ -49,8 +59,10 @@ test('anybody reads what is public; a user of the site drafts and private events
   expect(stored).toMatchObject({ login: 'admin' });
   expect(JSON.stringify(stored)).not.toContain(password());
   const second = await read(id);
-  expect(second).toMatchObject({ state: 'done', counts: { failed: 0, update: 0 } });
-  expect(new Set(await titles(second))).toEqual(new Set(['Draft songs', 'Private songs']));
+  expect(second).toMatchObject({ state: 'done', counts: { failed: 0, create: 2, update: 1 } });
+  expect(new Set(await titles(second))).toEqual(new Set(['Draft songs', 'Private songs', 'Closed songs']));
+  // A user of the site sees behind its password, readers here do not.
+  expect(refusal(await api.get(path))).toBe('403 event-password-protected');
   const statuses = ok(await api.get('/events?status=draft,private&per_page=50', 'editor'))['events'] as Json[];
   expect(statuses.map(({ title, status }) => `${String(title)} ${String(status)}`).sort()).toEqual([
     'Draft songs draft',

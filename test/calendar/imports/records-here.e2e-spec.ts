@@ -36,7 +36,7 @@ describe('an import that finds records of its names', () => {
     const id = await imports.source();
     const run = await imports.imported(id, calendar(concert('u1', 'Songs', '20270410', ...at('New hall'))));
     const { venue } = await imports.eventOf(run, 'u1');
-    const hall = Number((venue)['id']);
+    const hall = Number(venue['id']);
     const other = await make.event({ venue: [hall] });
     ok(await api.post(`/imports/${String(run['id'])}/undo`, {}, 'editor'));
     await imports.ended(Number(run['id']));
@@ -57,7 +57,7 @@ describe('an import that finds records of its names', () => {
     const { venue } = await imports.eventOf(run, 'm1');
     const kept = await make.venue({ venue: 'Kept hall' });
     const desk = await signedIn(api, 'editor');
-    const merged = await merge(desk, 'venues', Number(kept['id']), Number((venue)['id']));
+    const merged = await merge(desk, 'venues', Number(kept['id']), Number(venue['id']));
     expect(merged.status).toBe(303);
     const file = calendar(
       concert('m1', 'Songs', '20270410', ...at('Merged hall')),

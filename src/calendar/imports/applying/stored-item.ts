@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { FormerIdentity } from '../../records/publishing/former-identity.js';
 import type { RecordKeyWrite } from '../imports.sql.js';
@@ -38,16 +39,21 @@ export interface PasswordParameters {
   readonly notes: readonly ImportNote[];
 }
 
-/** The password of an event that has one. Where it is no longer known, the event is a draft: it was not for everybody. */
+/** The password of an event that has one. Where it is not known, it becomes one that nobody knows until an editor sets another. */
 export async function passwordParameters(
-  { key }: StoredItem,
+  { key, notes: noted }: StoredItem,
   { own }: ItemFacts,
   { passwordOf }: ApplyingRun,
 ): Promise<PasswordParameters> {
   if (own['post_password'] !== true) return { raw: {}, notes: [] };
   const password = await passwordOf(key);
   if (password !== undefined) return { raw: { post_password: password }, notes: [] };
-  return { raw: { status: 'draft' }, notes: refusedNotes(['post_password']) };
+  return {
+    raw: { post_password: randomBytes(12).toString('base64url') },
+    notes: noted.some(({ code }) => code === 'password-unknown')
+      ? []
+      : [{ code: 'password-unknown', column: 'post_password' }],
+  };
 }
 
 /** An item after it was applied. */

@@ -1,5 +1,6 @@
 import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../reading/json-value.js';
 import type { SnapshotFile } from '../reading/reader.js';
+import { isHidden } from '../reading/tec-rest/tec-answers.js';
 import { doubtfulPages } from '../reading/tec-rest/tec-rest.reader.js';
 import type { Crawler, CrawlOptions } from './crawl-fetch.js';
 import { PatientClient } from './patient-client.js';
@@ -69,15 +70,16 @@ class TecCrawl {
   /** The events to come, the next first, and those whose password hides most of them in lists. */
   private async singles(rows: readonly Row[]): Promise<void> {
     const now = (this.options.now ?? new Date()).toISOString().slice(0, 19).replace('T', ' ');
-    const isHidden = (row: Row): boolean => row.isProtected && this.options.credentials !== undefined;
+    const isWhole = this.options.credentials !== undefined;
     const wanted = rows
-      .filter((row) => row.end >= now || isHidden(row))
+      .filter((row) => row.end >= now || (isWhole && row.isProtected === true))
       .sort((one, other) => (one.end < other.end ? -1 : 1));
-    await Promise.all(wanted.slice(0, MOST_SINGLES).map(({ id, language }) => this.single(id, language)));
+    await Promise.all(wanted.slice(0, MOST_SINGLES).map((row) => this.single(row)));
   }
 
-  private async single(id: string, language: string): Promise<void> {
-    await this.keep(this.address(`/events/${id}`, language, this.options.credentials ? { context: 'edit' } : {}));
+  private async single({ id, language, isProtected = false }: SingleEvent): Promise<void> {
+    const query = isProtected && this.options.credentials ? { context: 'edit' } : {};
+    await this.keep(this.address(`/events/${id}`, language, query));
   }
 
   /** Events that no list shows: their pages stand in the sitemap and tell their numbers. */
@@ -92,10 +94,8 @@ class TecCrawl {
         const id = /\bpostid-(\d+)/.exec(text)?.[1] ?? /\?p=(\d+)/.exec(text)?.[1];
         const language = /<html[^>]*\blang="([\w-]+)"/i.exec(text)?.[1] ?? '';
         if (id === undefined) return;
-        await this.single(
-          id,
-          this.site.languages.find((tag) => tag.toLowerCase() === language.toLowerCase()) ?? language,
-        );
+        const known = this.site.languages.find((tag) => tag.toLowerCase() === language.toLowerCase());
+        await this.single({ id, language: known ?? language });
       }),
     );
   }
@@ -157,14 +157,18 @@ class TecCrawl {
   }
 }
 
-/** What the crawl needs of an event. */
-interface Row {
+/** An event to read by itself. */
+interface SingleEvent {
   readonly id: string;
+  readonly language: string;
+  readonly isProtected?: boolean;
+}
+
+/** What the crawl needs of an event. */
+interface Row extends SingleEvent {
   readonly url: string;
   /** In UTC. */
   readonly end: string;
-  readonly language: string;
-  readonly isProtected: boolean;
 }
 
 function rowOf(event: JsonObject, language: string): Row {
@@ -173,7 +177,7 @@ function rowOf(event: JsonObject, language: string): Row {
     url: jsonText(event['url']),
     end: jsonText(event['utc_end_date']),
     language,
-    isProtected: event['all_day'] === null,
+    isProtected: isHidden(event),
   };
 }
 

@@ -99,7 +99,7 @@ function eventFacts(event: ImportedEvent): Record<string, unknown> {
     show_map_link: event.showMapLink,
     ticket_url: event.ticketUrl,
     // That there is one: the password itself is never stored.
-    post_password: event.password === undefined ? undefined : true,
+    post_password: event.password !== undefined || event.isProtected === true ? true : undefined,
     venue: event.venue,
     organizer: event.organizers,
     categories: event.categories,

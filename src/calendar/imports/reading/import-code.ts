@@ -44,6 +44,7 @@ export const IMPORT_CODES = [
   'open-run',
   'too-long',
   'service-refused',
+  'password-unknown',
   'line-joined',
   'bytes-repaired',
   'value-type',

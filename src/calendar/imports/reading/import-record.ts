@@ -150,6 +150,8 @@ export interface ImportedEvent extends ImportedRecord, ImportedTimes {
   /** Address at which the event takes place on the web, besides or instead of a venue. */
   readonly onlineUrl?: string;
   readonly password?: string;
+  /** The source keeps the event behind a password that it does not tell. */
+  readonly isProtected?: boolean;
   /** Keys of records of this source. null or an empty list: the source says that there is none; absent: it is silent. */
   readonly venue?: string | null;
   readonly organizers?: readonly string[];

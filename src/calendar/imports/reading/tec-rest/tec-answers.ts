@@ -9,6 +9,8 @@ import type { SnapshotFile } from '../reader.js';
 export interface TecRow {
   readonly id: string;
   readonly row: JsonObject;
+  /** Whether readers of the site need a password: lists hide most of the event, single reads perhaps nothing. */
+  readonly isProtected?: boolean;
   /** Undefined where the site has one language. */
   readonly language: Language | undefined;
 }
@@ -41,6 +43,11 @@ export interface TecAnswers {
 const BASE = 'https://a.example';
 const LISTS: readonly TecList[] = ['venues', 'organizers', 'categories', 'tags', 'events'];
 const PARAMETERS = ['wpml_language', 'lang'];
+
+/** Whether the password of an event hides most of a row. */
+export function isHidden(row: JsonObject): boolean {
+  return row['all_day'] === null;
+}
 
 /** Sorts the files of a crawl. */
 export async function tecAnswers(files: readonly SnapshotFile[]): Promise<TecAnswers> {

@@ -11,6 +11,7 @@ import { priceText } from '../price-text.js';
 import type { ReadingOptions } from '../reader.js';
 import { refuseRecord } from '../record-refusal.js';
 import { zoneOfName } from '../zone-of-name.js';
+import { isHidden } from './tec-answers.js';
 import { tecAddresses, tecImage, tecPublication, tecTexts, type NumberedRow } from './tec-directory.js';
 import { linkedRows, type TecLinks } from './tec-links.js';
 import type { TecUnit } from './tec-units.js';
@@ -31,7 +32,7 @@ export function tecEvent(
   options: ReadingOptions,
 ): ImportedEvent {
   const [first, ...others] = rows;
-  const { row } = first;
+  const { row, isProtected = isHidden(row) } = first;
   const { texts, notes } = tecTexts(row, row['title']);
   const times = timesOf(row, options);
   const price = priceOf(row);
@@ -53,20 +54,16 @@ export function tecEvent(
     ...(image ? { image } : {}),
     ...(eventStatus === undefined ? {} : { eventStatus }),
     ...flagsOf(row),
+    ...(isProtected ? { isProtected } : {}),
     formerAddresses: rows.flatMap((one) => addressesOf(one, isSeries, options)),
     notes: [
       ...notes,
       ...times.notes,
       ...price.notes,
-      ...(isProtected(row) ? [importNote('service-refused', 'post_password')] : []),
+      ...(isProtected ? [importNote('password-unknown', 'post_password')] : []),
     ],
   };
   return isSeries ? withDates(event, [first, ...others], links, options) : event;
-}
-
-/** A row of an event whose password hides most of it. */
-function isProtected(row: JsonObject): boolean {
-  return row['all_day'] === null;
 }
 
 interface Times {
@@ -87,7 +84,7 @@ function timesOf(row: JsonObject, options: ReadingOptions): Times {
   const given = wallAt(row, 'end_date', zone);
   const end = given ?? start;
   const notes = given === undefined ? [...zoneNotes, importNote('end-missing', 'end_date')] : zoneNotes;
-  const allDay = isProtected(row) ? start === startOfDay(start) && end === endOfDay(end) : row['all_day'] === true;
+  const allDay = isHidden(row) ? start === startOfDay(start) && end === endOfDay(end) : row['all_day'] === true;
   if (!allDay) {
     if (end >= start) return { start, end, zone, allDay, notes };
     return { start, end: start, zone, allDay, notes: [...notes, importNote('end-before-start', 'end_date', end)] };
@@ -129,7 +126,7 @@ function priceOf(row: JsonObject): { readonly cost?: string; readonly notes: rea
 
 /** What a password hides is not told. */
 function linksOf(row: JsonObject, { venueOf, organizerOf }: TecLinks): Pick<ImportedEvent, 'venue' | 'organizers'> {
-  if (isProtected(row)) return {};
+  if (isHidden(row)) return {};
   const [venue] = linkedRows(row['venue']).flatMap((one) => venueOf.get(jsonText(one['id'])) ?? []);
   const organizers = linkedRows(row['organizer']).flatMap((one) => organizerOf.get(jsonText(one['id'])) ?? []);
   return { venue: venue ?? null, organizers: [...new Set(organizers)] };

@@ -100,7 +100,7 @@ describe('an event', () => {
     expect(one).not.toHaveProperty('venue');
     expect(one).not.toHaveProperty('organizers');
     expect(one.texts.en).toEqual({ title: 'Event 1', slug: 'event-1' });
-    expect(codesOf(one)).toEqual(['service-refused']);
+    expect(codesOf(one)).toEqual(['password-unknown']);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../core/language.js';
 import { jsonText } from '../json-value.js';
-import { comparedPath, pathnameOf, seriesPage, type TecAnswers, type TecRow } from './tec-answers.js';
+import { comparedPath, isHidden, pathnameOf, seriesPage, type TecAnswers, type TecRow } from './tec-answers.js';
 import type { NumberedRow } from './tec-directory.js';
 
 /** An event of one language: a single one, or all dates of a series, which are rows of their own. */
@@ -21,7 +21,8 @@ export function tecUnits(answers: TecAnswers, spoken: (row: TecRow) => Language)
   const byId = new Map(answers.lists.events.map((row) => [row.id, row]));
   for (const [id, single] of answers.singles) {
     const listed = byId.get(id);
-    byId.set(id, { ...single, ...listed, row: { ...listed?.row, ...single.row } });
+    const isProtected = isHidden(single.row) || (listed !== undefined && isHidden(listed.row));
+    byId.set(id, { ...single, ...listed, row: { ...listed?.row, ...single.row }, isProtected });
   }
   const rows = [...byId.values()].map((row, at) => ({ ...row, number: at + 1, spoken: spoken(row) }));
   const groups = Map.groupBy(rows, (row) => `${row.spoken} ${seriesPath(row) ?? row.id}`);

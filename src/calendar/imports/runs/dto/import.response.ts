@@ -12,6 +12,15 @@ export type ItemState = (typeof ITEM_STATES)[number];
 
 const TEXT_OR_NULL = { type: String, nullable: true } as const;
 
+/** Values of facts: texts, numbers, flags, lists of keys, dates with their times. */
+const VALUES = [
+  { type: 'string' },
+  { type: 'number' },
+  { type: 'boolean' },
+  { type: 'array', items: {} },
+  { type: 'object' },
+] as const;
+
 /** Numbers of records by what happens to them. */
 export class ImportCountsResponse {
   @ApiProperty({ description: 'Records that are made.', type: Number, example: 12 })
@@ -127,13 +136,13 @@ export class ImportChangeResponse {
   })
   language: string | null;
 
-  @ApiProperty({ description: 'The value here.', nullable: true, oneOf: [{ type: 'string' }, { type: 'object' }] })
+  @ApiProperty({ description: 'The value here.', nullable: true, oneOf: [...VALUES] })
   before: unknown;
 
   @ApiProperty({
     description: 'The value of the source.',
     nullable: true,
-    oneOf: [{ type: 'string' }, { type: 'object' }],
+    oneOf: [...VALUES],
   })
   after: unknown;
 
