@@ -67,7 +67,7 @@ const TABLE: readonly (readonly [what: string, Standing, Readonly<Record<Authori
 const EMPTY: Standing = { base: undefined, ours: undefined, theirs: 'B' };
 
 function outcome({ facts, isTime }: FactCase, { base, ours, theirs }: Standing, authority: Authority): Outcome {
-  const others = authority === 'retain' ? 'overwrite' : 'retain';
+  const others: Authority = authority === 'retain' ? 'overwrite' : 'retain';
   const written = base && facts(base);
   const state = { theirs: facts(theirs), imported: written, written, ours: facts(ours) };
   const authorities = isTime ? { texts: others, times: authority } : { texts: authority, times: others };
