@@ -71,7 +71,7 @@ function timeDecisions(state: ThreeWay, names: readonly string[], authority: Aut
   const changed = all.filter((side) => !isDeepStrictEqual(side.theirs, side.imported));
   const oursChanged = TIME_FACTS.some((name) => isEdited(sides(state, own(name))));
   const asked = authority === 'overwrite' && oursChanged ? all : changed;
-  if (asked.length === 0) return [];
+  if (asked.every(({ ours, theirs }) => isDeepStrictEqual(ours, theirs))) return [];
   const verdict = judged(authority, { isBaseKnown: state.imported !== undefined, oursChanged, isEmpty: false });
   return asked.map(({ name, ours, theirs }) => ({
     field: name,
