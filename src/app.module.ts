@@ -15,6 +15,7 @@ import { ObserveModule } from './platform/observe/observe.module.js';
 import { OpenApiModule } from './calendar/openapi/openapi.module.js';
 import { EVENT } from './calendar/events/event.record.js';
 import { EventsModule } from './calendar/events/events.module.js';
+import { RpdeModule } from './web/rpde/rpde.module.js';
 import { FeedsModule } from './web/feeds/feeds.module.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { ReplicaInterceptor } from './platform/replication/replica.interceptor.js';
@@ -66,6 +67,7 @@ export class AppModule {
         ParameterChecksModule,
         // Before events: `/events/12.ics` is no event with that id.
         FeedsModule,
+        RpdeModule,
         EventsModule,
         VenuesModule,
         OrganizersModule,

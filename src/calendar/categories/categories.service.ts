@@ -8,6 +8,7 @@ import type { Merge, MergeInput } from '../records/publishing/merge-writes.js';
 import type { Creation } from '../records/publishing/created-once.js';
 import type { Restored } from '../records/publishing/restored.js';
 import type { TermResponse } from '../terms/dto/term.response.js';
+import { isForCopy } from '../changes/list-sync.service.js';
 import { TermLists } from '../terms/term-lists.service.js';
 import { TermMerge } from '../terms/term-merge.service.js';
 import { TermsService } from '../terms/terms.service.js';
@@ -24,7 +25,7 @@ export class CategoriesService {
   async list(query: ListCategoriesQuery, caller: RequestContext): Promise<Answer<CategoryListResponse>> {
     const { terms: categories, keys } = await this.lists.list('category', query, caller);
     const { rest_url, total, total_pages, ...others } = keys;
-    return listAnswer<CategoryListResponse>({ rest_url, total, total_pages, categories, ...others });
+    return listAnswer<CategoryListResponse>({ rest_url, total, total_pages, categories, ...others }, isForCopy(query));
   }
 
   get(id: number, caller: RequestContext): Promise<Answer<TermResponse>> {

@@ -59,11 +59,10 @@ export class ListSync {
    * @throws ApiError rest_invalid_param, sync-token-expired
    */
   async part(query: SyncQuery, list: FollowedList): Promise<SyncedPart | undefined> {
-    const { sync, sync_token, sync_page } = query;
-    if (sync !== true && sync_token === undefined && sync_page === undefined) return undefined;
+    if (!isForCopy(query)) return undefined;
     const [unfollowed] = list.unfollowed ?? [];
     if (unfollowed !== undefined) throw invalidParam(unfollowed, expected('sync-filter'));
-    return sync_token === undefined ? this.copy(query, list) : this.changes(sync_token, list);
+    return query.sync_token === undefined ? this.copy(query, list) : this.changes(query.sync_token, list);
   }
 
   /** The changes of a kind whose records are what its lists show. */
@@ -115,6 +114,11 @@ export class ListSync {
       }),
     };
   }
+}
+
+/** Whether a list is asked for by a copy: its answer changes with the log, which has no notice of its own. */
+export function isForCopy({ sync, sync_token, sync_page }: SyncQuery): boolean {
+  return sync === true || sync_token !== undefined || sync_page !== undefined;
 }
 
 function digestOf(path: string, { rawParams, languages, viewer }: RequestContext): string {

@@ -27,7 +27,7 @@ export class OrganizersController {
   @ApiAnswers({
     summary: API.summary.listOrganizers,
     ok: OrganizerListResponse,
-    errors: ['organizer-archive-page-not-found'],
+    errors: ['organizer-archive-page-not-found', 'sync-token-expired'],
   })
   list(
     @Query() query: DirectoryListQuery,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Directory, DirectoryWrite, ResolvedRecord } from '../directory/directory.js';
+import { isForCopy } from '../changes/list-sync.service.js';
 import { DirectoryLists } from '../directory/directory-lists.service.js';
 import { DirectoryMerge } from '../directory/directory-merge.service.js';
 import { DirectoryService } from '../directory/directory.service.js';
@@ -42,7 +43,10 @@ export class OrganizersService {
 
   async list(query: DirectoryListQuery, caller: RequestContext): Promise<Answer<OrganizerListResponse>> {
     const { records: organizers, keys } = await this.lists.list(ORGANIZERS, query, caller);
-    return listAnswer<OrganizerListResponse>({ organizers, ...keys }, query.modified_after?.isTimeDependent);
+    return listAnswer<OrganizerListResponse>(
+      { organizers, ...keys },
+      isForCopy(query) || query.modified_after?.isTimeDependent,
+    );
   }
 
   get(id: number, caller: RequestContext): Promise<Answer<OrganizerResponse>> {

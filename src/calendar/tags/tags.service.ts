@@ -9,6 +9,7 @@ import type { Merge, MergeInput } from '../records/publishing/merge-writes.js';
 import type { Creation } from '../records/publishing/created-once.js';
 import type { Restored } from '../records/publishing/restored.js';
 import type { TermResponse } from '../terms/dto/term.response.js';
+import { isForCopy } from '../changes/list-sync.service.js';
 import { TermLists } from '../terms/term-lists.service.js';
 import { TermMerge } from '../terms/term-merge.service.js';
 import { TermsService } from '../terms/terms.service.js';
@@ -25,7 +26,7 @@ export class TagsService {
   async list(query: ListTagsQuery, caller: RequestContext): Promise<Answer<TagListResponse>> {
     const { terms: tags, keys } = await this.lists.list('tag', query, caller);
     const { rest_url, total, total_pages, ...others } = keys;
-    return listAnswer<TagListResponse>({ rest_url, total, total_pages, tags, ...others });
+    return listAnswer<TagListResponse>({ rest_url, total, total_pages, tags, ...others }, isForCopy(query));
   }
 
   get(id: number, caller: RequestContext): Promise<Answer<TermResponse>> {

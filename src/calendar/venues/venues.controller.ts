@@ -19,7 +19,11 @@ export class VenuesController {
 
   @Get()
   @Access('public')
-  @ApiAnswers({ summary: API.summary.listVenues, ok: VenueListResponse, errors: ['venue-archive-page-not-found'] })
+  @ApiAnswers({
+    summary: API.summary.listVenues,
+    ok: VenueListResponse,
+    errors: ['venue-archive-page-not-found', 'sync-token-expired'],
+  })
   list(
     @Query() query: DirectoryListQuery,
     @CurrentContext() caller: RequestContext,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Directory, DirectoryWrite, ResolvedRecord } from '../directory/directory.js';
+import { isForCopy } from '../changes/list-sync.service.js';
 import { DirectoryLists } from '../directory/directory-lists.service.js';
 import { DirectoryMerge } from '../directory/directory-merge.service.js';
 import { DirectoryService } from '../directory/directory.service.js';
@@ -38,7 +39,10 @@ export class VenuesService {
 
   async list(query: DirectoryListQuery, caller: RequestContext): Promise<Answer<VenueListResponse>> {
     const { records: venues, keys } = await this.lists.list(VENUES, query, caller);
-    return listAnswer<VenueListResponse>({ venues, ...keys }, query.modified_after?.isTimeDependent);
+    return listAnswer<VenueListResponse>(
+      { venues, ...keys },
+      isForCopy(query) || query.modified_after?.isTimeDependent,
+    );
   }
 
   get(id: number, caller: RequestContext): Promise<Answer<VenueResponse>> {

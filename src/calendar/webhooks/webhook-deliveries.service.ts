@@ -10,10 +10,10 @@ import { retryAfterSeconds } from '../../platform/http/retry-after.js';
 import { OutsideClient, OutsideError } from '../../platform/http/outside-client.js';
 import type { LogRow } from '../changes/change-log.sql.js';
 import { LogReading, resourceOf, stateOf } from '../changes/log-reading.service.js';
-import type { Prisma } from '../../platform/database/generated/prisma/client.js';
+import type { Prisma, Webhook } from '../../platform/database/generated/prisma/client.js';
 import { nextAttempt } from './retries.js';
 import { signedHeaders } from './signature.js';
-import { anyWork, dueDeliveries, type DueDelivery } from './webhooks.sql.js';
+import { anyWork, dueDeliveries, passing, type DueDelivery } from './webhooks.sql.js';
 
 const TIME_MS = 20_000;
 const MOST_ANSWER_BYTES = 64 * 1024;
@@ -51,7 +51,7 @@ export class WebhookDeliveries {
       let place = { xid: webhook.xid, kind: webhook.kind, id: webhook.recordId };
       for (let isMore = true; isMore;) {
         const { rows, next, hasMore } = await this.reading.after(place);
-        const wanted = rows.filter(({ kind }) => webhook.resources.includes(resourceOf(kind)));
+        const wanted = await this.wanted(webhook, rows);
         // Messages and place are written together: none is lost, and none is made twice.
         await inTransaction(this.prisma, async (tx) => {
           if (wanted.length > 0)
@@ -64,6 +64,15 @@ export class WebhookDeliveries {
         isMore = hasMore;
       }
     }
+  }
+
+  /** What is gone is told to all who follow its kind: nothing of it is left to choose by. */
+  private async wanted(webhook: Webhook, rows: readonly LogRow[]): Promise<readonly LogRow[]> {
+    const ofKind = rows.filter(({ kind }) => webhook.resources.includes(resourceOf(kind)));
+    if (webhook.categories.length === 0 && webhook.languages.length === 0) return ofKind;
+    const found = await this.prisma.$queryRaw<Pick<LogRow, 'kind' | 'id'>[]>(passing(webhook, ofKind));
+    const passed = new Set(found.map(({ kind, id }) => `${kind} ${String(id)}`));
+    return ofKind.filter((row) => !row.is || passed.has(`${row.kind} ${String(row.id)}`));
   }
 
   async isAnyWork(): Promise<boolean> {
@@ -153,7 +162,7 @@ function messageOf(row: LogRow): Message {
   const state = stateOf(row);
   return {
     type: `${row.kind}.${state}`,
-    record: `${resource} ${String(row.id)}`,
+    record: `${row.kind} ${String(row.id)}`,
     data: { resource, id: row.id, state },
   };
 }

@@ -49,9 +49,20 @@ export class WebhooksService {
   async create(input: CreateWebhookDto, caller: RequestContext): Promise<Answer<WebhookResponse>> {
     const secret = newWebhookSecret();
     const { xid, kind, id: recordId } = await this.reading.end();
-    const { address, resources = [...RESOURCES], active = true } = input;
+    const { address, resources = [...RESOURCES], categories = [], languages = [], active = true } = input;
     const row = await this.prisma.webhook.create({
-      data: { address, resources, active, secret, xid, kind, recordId, createdAt: this.clock.now() },
+      data: {
+        address,
+        resources,
+        categories,
+        languages,
+        active,
+        secret,
+        xid,
+        kind,
+        recordId,
+        createdAt: this.clock.now(),
+      },
     });
     this.worker.wake();
     return { body: { ...presentWebhook(row, caller), secret: webhookSecretText(secret) }, status: 201 };
@@ -63,7 +74,7 @@ export class WebhooksService {
 
   /** One that is switched on again is told of what changes from then on. @throws ApiError webhook-not-found */
   async update(input: UpdateWebhookDto, caller: RequestContext): Promise<Answer<WebhookResponse>> {
-    const { id, address, resources, active } = input;
+    const { id, address, resources, categories, languages, active } = input;
     const before = await this.row(id);
     const isStarted = active === true && !before.active;
     const { xid, kind, id: recordId } = await this.reading.end();
@@ -72,6 +83,8 @@ export class WebhooksService {
       data: {
         ...(address === undefined ? {} : { address }),
         ...(resources === undefined ? {} : { resources }),
+        ...(categories === undefined ? {} : { categories }),
+        ...(languages === undefined ? {} : { languages }),
         ...(active === undefined ? {} : { active }),
         ...(isStarted ? { xid, kind, recordId, disabled: null } : {}),
       },
@@ -147,6 +160,15 @@ export class WebhooksService {
 }
 
 function presentWebhook(row: WebhookRow, { links }: RequestContext): WebhookResponse {
-  const { id, address, resources, active, disabled } = row;
-  return { id, address, resources, active, disabled, rest_url: links.api(`/webhooks/${String(id)}`) };
+  const { id, address, resources, categories, languages, active, disabled } = row;
+  return {
+    id,
+    address,
+    resources,
+    categories,
+    languages,
+    active,
+    disabled,
+    rest_url: links.api(`/webhooks/${String(id)}`),
+  };
 }

@@ -1,4 +1,5 @@
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import type { LogRow } from '../changes/change-log.sql.js';
 
 export interface DueDelivery {
   readonly id: bigint;
@@ -31,4 +32,37 @@ export function anyWork(now: Date): Prisma.Sql {
         and l.xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint)
       or exists (select from webhook_delivery d where d.webhook_id = w.id and d.next_at <= ${now}::timestamptz
         and ${DUE}))) as any`;
+}
+
+/** What a webhook is told of. */
+export interface WebhookFilter {
+  readonly id: number;
+  readonly categories: readonly number[];
+  readonly languages: readonly string[];
+}
+
+/**
+ * Records of the log that pass a webhook's filters: events by their categories and what is below them, all records by the
+ * languages of their texts; and those of which it was told lately, so that it hears when they leave.
+ */
+export function passing({ id, categories, languages }: WebhookFilter, rows: readonly LogRow[]): Prisma.Sql {
+  const kinds = rows.map(({ kind }) => String(kind));
+  const ids = rows.map((row) => row.id);
+  return Prisma.sql`with recursive branch(id) as (
+      select unnest(${[...categories]}::int[]) union select t.id from term t join branch b on t.parent_id = b.id
+    ) select r.kind, r.id from unnest(${kinds}::text[], ${ids}::int[]) as r(kind, id)
+    where (r.kind <> 'event' or ${categories.length === 0} or exists (select from event e join event_term l on l.event_id = e.id
+        where (e.id = r.id or e.series_id = r.id) and l.term_id in (select b.id from branch b))
+        or ${wasTold(id)})
+      and (${languages.length === 0} or case r.kind
+        when 'event' then exists (select from event_translation t where t.event_id = r.id and t.language = any(${[...languages]}))
+        when 'venue' then exists (select from venue_translation t where t.venue_id = r.id and t.language = any(${[...languages]}))
+        when 'organizer' then exists (select from organizer_translation t where t.organizer_id = r.id and t.language = any(${[...languages]}))
+        else exists (select from term_translation t where t.term_id = r.id and t.language = any(${[...languages]})) end
+        or ${wasTold(id)})`;
+}
+
+function wasTold(webhookId: number): Prisma.Sql {
+  return Prisma.sql`exists (select from webhook_delivery d where d.webhook_id = ${webhookId}
+    and d.record = r.kind || ' ' || r.id)`;
 }

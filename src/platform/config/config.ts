@@ -2,6 +2,7 @@ import { IANAZone } from 'luxon';
 import { isLanguage, LANGUAGES, type Language } from '../../core/language.js';
 import { parsePrimary, parseReplicas } from './database-settings.js';
 import { readDeskSettings, type DeskSettings } from './desk-settings.js';
+import { readFeedSettings, type FeedSettings } from './feed-settings.js';
 import { LOG_LEVELS, type LogLevel } from './log-levels.js';
 import { parseMediaStore, type MediaStore } from './media-store.js';
 import { parseCors, parseHostName, parseTrustProxy } from './network-settings.js';
@@ -23,7 +24,7 @@ import {
 } from './read-setting.js';
 
 /** All settings, parsed once at the start and frozen. */
-export interface Config {
+export interface Config extends FeedSettings {
   readonly host: string;
   readonly port: number;
   /** Number of processes that answer behind the one port. */
@@ -68,12 +69,6 @@ export interface Config {
   readonly submissions: SubmissionSettings | undefined;
   /** Whether assistants may use the service by the Model Context Protocol. */
   readonly mcp: boolean;
-  /** Name of the calendar in feeds; absent: the site's host. */
-  readonly feedName: string | undefined;
-  /** Most occurrences in a feed. */
-  readonly feedMax: number;
-  /** CSS colour name for the events of a feed in calendar programs. */
-  readonly feedColor: string | undefined;
   /** `*`, or a list of origins. */
   readonly corsOrigins: '*' | readonly string[];
   /** Express's `trust proxy`: false, true, a number of hops or a list of addresses. */
@@ -156,9 +151,7 @@ export function parseConfig(env: Environment): Config {
     translate: readTranslateSettings(env),
     submissions: readSubmissionSettings(env, desk !== undefined),
     mcp: boolean(env, 'MCP', true),
-    feedName: textSetting(env, 'FEED_NAME'),
-    feedMax: integer(env, 'FEED_MAX', 5_000, [1, 50_000]),
-    feedColor: parseColor(env),
+    ...readFeedSettings(env),
     corsOrigins: parseCors(env),
     trustProxy: parseTrustProxy(env),
     fixedClock: parseClock(env),
@@ -193,11 +186,6 @@ function parseLanguages(env: Environment, name: string, fallback: string): reado
 function parseLanguage(name: string, value: string): Language {
   const language = value.toLowerCase();
   return isLanguage(language) ? language : refuse(name, value, `one of ${LANGUAGES.join(', ')}`);
-}
-
-function parseColor(env: Environment): string | undefined {
-  const value = textSetting(env, 'FEED_COLOR')?.toLowerCase();
-  return value === undefined || /^[a-z]{3,20}$/.test(value) ? value : refuse('FEED_COLOR', value, 'a name of CSS');
 }
 
 function parseLogLevel(env: Environment): LogLevel {

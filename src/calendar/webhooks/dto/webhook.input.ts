@@ -1,12 +1,28 @@
+import { isLanguage, LANGUAGES, type Language } from '../../../core/language.js';
 import { API } from '../../../core/messages/api-texts.js';
 import { expected } from '../../../core/messages/message.js';
 import { PathId } from '../../../platform/input/content.fields.js';
 import { Field, Required } from '../../../platform/input/field.js';
+import { Unparsed } from '../../../platform/input/unparsed.js';
+import { positiveInteger, splitList } from '../../../platform/input/read-values.js';
 import { WordList } from '../../../platform/input/text.fields.js';
 import { Flag, PositiveInteger } from '../../../platform/input/value.fields.js';
 import { readWebAddress } from '../../../platform/input/web-address.js';
 import { LanguageQuery, PageQuery } from '../../records/lists/dto/page.query.js';
 import { RESOURCES, type Resource } from '../../records/resource-names.js';
+
+/** None for all. */
+function idsOrNone(value: unknown): number[] | undefined {
+  const ids = splitList(value)?.map((part) => positiveInteger(part));
+  const known = ids?.filter((id) => id !== undefined);
+  return known && known.length === ids?.length ? [...new Set(known)] : undefined;
+}
+
+function languagesOrNone(value: unknown): Language[] | undefined {
+  const parts = splitList(value)?.map((part) => String(part).toLowerCase());
+  const known = LANGUAGES.filter((language) => parts?.includes(language));
+  return parts?.every((part) => isLanguage(part)) === true ? known : undefined;
+}
 
 /** The choices of a webhook. */
 class WebhookInput extends LanguageQuery {
@@ -19,6 +35,21 @@ class WebhookInput extends LanguageQuery {
 
   @WordList({ description: API.field.webhook.resources, words: RESOURCES, example: ['events'] })
   resources?: Resource[];
+
+  @Field({
+    parse: (value) => idsOrNone(value) ?? Unparsed.VALUE,
+    expects: expected('some-ids'),
+    schema: { type: [Number], description: API.field.webhook.categories, example: [3] },
+    reference: 'categories',
+  })
+  categories?: number[];
+
+  @Field({
+    parse: (value) => languagesOrNone(value) ?? Unparsed.VALUE,
+    expects: expected('some-of', { values: LANGUAGES }),
+    schema: { type: [String], enum: [...LANGUAGES], description: API.field.webhook.languages, example: ['en'] },
+  })
+  languages?: Language[];
 
   @Flag({ description: API.field.webhook.active, default: true, example: true })
   active?: boolean;

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { LANGUAGES } from '../../../core/language.js';
 import { PageResponse } from '../../records/lists/dto/page.response.js';
 import { RESOURCES } from '../../records/resource-names.js';
 
@@ -18,6 +19,21 @@ export class WebhookResponse {
     example: ['events'],
   })
   resources: string[];
+
+  @ApiProperty({
+    description: 'Categories, with those below them, of whose events it is told; empty for all.',
+    type: [Number],
+    example: [3],
+  })
+  categories: number[];
+
+  @ApiProperty({
+    description: 'Languages of the records of which it is told; empty for all.',
+    type: [String],
+    enum: [...LANGUAGES],
+    example: ['en'],
+  })
+  languages: string[];
 
   @ApiProperty({ description: 'Whether it is told.', type: Boolean, example: true })
   active: boolean;

@@ -1,0 +1,29 @@
+import { API } from '../../../core/messages/api-texts.js';
+import { expected } from '../../../core/messages/message.js';
+import { Field } from '../../../platform/input/field.js';
+import { QueryText } from '../../../platform/input/text.fields.js';
+import { Unparsed } from '../../../platform/input/unparsed.js';
+import { LanguageQuery } from '../../../calendar/records/lists/dto/page.query.js';
+
+/** Numbers of transactions and ids, as `next` has them. */
+function Place(description: string): PropertyDecorator {
+  return Field({
+    parse: (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : Unparsed.VALUE),
+    expects: expected('sync-token'),
+    schema: { type: 'integer', minimum: 0, description, example: 812 },
+  });
+}
+
+export class RpdeQuery extends LanguageQuery {
+  @Place(API.parameter.rpde.modified)
+  afterTimestamp?: number;
+
+  @Place(API.parameter.rpde.id)
+  afterId?: number;
+
+  @Place(API.parameter.rpde.from)
+  from?: number;
+
+  @QueryText({ description: API.parameter.rpde.log, example: 'mKf1q2Zt', maxLength: 20 })
+  log?: string;
+}

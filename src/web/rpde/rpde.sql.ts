@@ -1,0 +1,75 @@
+import { Prisma } from '../../platform/database/generated/prisma/client.js';
+
+/** The last change of an event: its number and the event's id. */
+export interface RpdePlace {
+  readonly modified: bigint;
+  readonly id: number;
+}
+
+export interface RpdeItem extends RpdePlace {
+  /** Whether a stranger may see it. */
+  readonly shown: boolean;
+}
+
+/** `modified` of events that were not changed since the feed was begun: less than the number of any transaction. */
+export const BEFORE_LOG = 1n;
+
+const SHOWN = (now: Date): Prisma.Sql => Prisma.sql`is_open(e) and e.published_at <= ${now}`;
+
+/**
+ * Events that a stranger sees, in the order of their ids, after one. Those that have changed since a transaction are left
+ * out: they come with the log.
+ */
+export function allEvents({ modified, id }: RpdePlace, now: Date, most: number): Prisma.Sql {
+  return Prisma.sql`select ${BEFORE_LOG}::bigint as modified, e.id, true as shown from event e
+    where e.id > ${id}::int and e.series_id is null and ${SHOWN(now)}
+      and e.id not in (select record_id from change_log where xid > ${modified}::bigint and kind = 'event')
+    order by e.id limit ${most}`;
+}
+
+/** So many rows of the log are looked through at once; rows of one transaction belong together. */
+const ROWS = 5_000;
+
+/** The transaction up to which the next part of the log goes. */
+export function endOfPart(from: bigint, settled: bigint): Prisma.Sql {
+  return Prisma.sql`select coalesce((select xid from change_log where xid > ${from}::bigint and xid <= ${settled}::bigint
+    order by xid offset ${ROWS} limit 1), ${settled}::bigint) as xid`;
+}
+
+/**
+ * Events of a part of the log, by their last change in it: one of their own, or of a venue, organizer, term or branch of
+ * categories.
+ */
+export function changedItems({ modified, id }: RpdePlace, to: bigint, now: Date, most: number): Prisma.Sql {
+  return Prisma.sql`with span as materialized (
+      select kind, record_id, max(xid) as xid from change_log
+      where xid >= ${modified}::bigint and xid <= ${to}::bigint group by kind, record_id
+    ), terms as (with recursive below(id, xid) as (
+        select record_id, xid from span where kind in ('category', 'tag')
+        union select t.id, b.xid from term t join below b on t.parent_id = b.id
+      ) select id, max(xid) as xid from below group by id
+    ), touched as (
+      select record_id as id, xid from span where kind = 'event'
+      union all select coalesce(e.series_id, e.id), s.xid from event e join event_venue l on l.event_id = e.id
+        join span s on s.kind = 'venue' and s.record_id = l.venue_id
+      union all select coalesce(e.series_id, e.id), s.xid from event e join event_organizer l on l.event_id = e.id
+        join span s on s.kind = 'organizer' and s.record_id = l.organizer_id
+      union all select coalesce(e.series_id, e.id), t.xid from event e join event_term l on l.event_id = e.id
+        join terms t on t.id = l.term_id
+    ), items as (select id, max(xid) as modified from touched group by id)
+    select i.modified, i.id, coalesce(${SHOWN(now)}, false) as shown
+    from items i left join event e on e.id = i.id
+    where (i.modified, i.id) > (${modified}::bigint, ${id}::int)
+    order by i.modified, i.id limit ${most}`;
+}
+
+/**
+ * An event once more, under a later number than its own: so a reader to whom nothing new happens does not fall behind the
+ * log. None if the log has nothing between a place and a moment.
+ */
+export function eventAgain({ modified, id }: RpdePlace, moment: Date, settled: bigint, now: Date): Prisma.Sql {
+  return Prisma.sql`select max(l.xid) as modified, ${id}::int as id,
+      coalesce((select ${SHOWN(now)} from event e where e.id = ${id}), false) as shown
+    from change_log l where l.at <= ${moment} and l.xid > ${modified}::bigint and l.xid <= ${settled}::bigint
+    having max(l.xid) is not null`;
+}
