@@ -39,7 +39,7 @@ export function completionCommands(root: Command): Command[] {
 }
 
 /** Words that may stand next. @param words the line without the command itself; the last one is being typed */
-export function completions(root: Command, words: readonly string[]): string[] {
+function completions(root: Command, words: readonly string[]): string[] {
   let command = root;
   for (const word of words.slice(0, -1)) command = command.commands.find((one) => one.name() === word) ?? command;
   const typed = words.at(-1) ?? '';

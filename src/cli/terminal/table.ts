@@ -10,7 +10,7 @@ const LONGEST_CELL = 60;
 const BOLD = ['\x1b[1m', '\x1b[22m'] as const;
 
 /** Columns that a text takes in a terminal: East Asian characters take two. */
-export function columnsOf(text: string): number {
+function columnsOf(text: string): number {
   return [...text].reduce((sum, character) => sum + (WIDE.test(character) ? 2 : 1), 0);
 }
 
