@@ -18,7 +18,7 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/locales ./locales
 COPY --from=build /app/prisma/migrations ./prisma/migrations
 COPY --from=build /app/prisma/routines ./prisma/routines
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data && chown node:node /data && chmod +x dist/cli/kalends.js && ln -s /app/dist/cli/kalends.js /usr/local/bin/kalends
 USER node
 VOLUME /data
 EXPOSE 3000

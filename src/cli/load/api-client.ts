@@ -140,7 +140,7 @@ export class ApiClient {
       const response = await this.fetch(`${this.target.base}${path}`, {
         method,
         headers: {
-          authorization: this.target.authorization,
+          ...(this.target.authorization === undefined ? {} : { authorization: this.target.authorization }),
           accept: 'application/json',
           ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
         },

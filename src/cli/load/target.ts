@@ -2,31 +2,42 @@
 export interface Target {
   /** Address of the namespace, without a trailing slash. */
   readonly base: string;
-  readonly authorization: string;
+  /** Undefined: as anybody. */
+  readonly authorization: string | undefined;
 }
 
 /** A reason to stop; the user sees its message unchanged. */
 export class CommandError extends Error {}
 
-const DEFAULT_URL = 'http://127.0.0.1:3000/calendar/events/v1';
+/** Address of the API on this machine. */
+export const DEFAULT_URL = 'http://127.0.0.1:3000/calendar/events/v1';
 const DEFAULT_PATH = '/calendar/events/v1';
 
 /** The target in `KALENDS_URL`, `KALENDS_LOGIN` and `KALENDS_PASSWORD`. @throws CommandError */
 export function readTarget(env: Readonly<Record<string, string | undefined>>): Target {
-  const given = env['KALENDS_URL']?.trim() ?? '';
   const login = env['KALENDS_LOGIN'] ?? '';
   const password = env['KALENDS_PASSWORD'] ?? '';
-  const url = URL.parse(given === '' ? DEFAULT_URL : given);
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new CommandError(`KALENDS_URL must be an http or https address, not "${given}".`);
+  const base = apiAddress(env['KALENDS_URL'] ?? '');
   if (login === '' || password === '') {
     throw new CommandError('KALENDS_LOGIN and KALENDS_PASSWORD must name a user and one of its application passwords.');
   }
+  return { base, authorization: authorizationOf(login, password) };
+}
+
+/** Address of the API at an origin, or at its own address; without a trailing slash. @throws CommandError */
+export function apiAddress(text: string): string {
+  const given = text.trim();
+  const url = URL.parse(given === '' ? DEFAULT_URL : given);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new CommandError(`KALENDS_URL must be an http or https address, not "${given}".`);
   const path = url.pathname.replace(/\/+$/, '');
-  return {
-    base: `${url.origin}${path === '' ? DEFAULT_PATH : path}`,
-    authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`,
-  };
+  return `${url.origin}${path === '' ? DEFAULT_PATH : path}`;
+}
+
+/** An application password, with its user's login or alone, as a header. */
+export function authorizationOf(login: string | undefined, password: string): string {
+  if (login === undefined) return `Bearer ${password}`;
+  return `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
 }
 
 /** Text of an error for the user. */

@@ -1,0 +1,187 @@
+import { Command, Option } from 'commander';
+import type { EventListResponse, EventResponse } from '../../calendar/events/dto/event.response.js';
+import { LANGUAGES } from '../../core/language.js';
+import { plusDay } from '../../core/dates/days.js';
+import { readAskedDays } from '../../web/mcp/asked-days.js';
+import { CommandError } from '../load/target.js';
+import { EVENT_OPTIONS, fieldsOf, type EventOptions } from './event-options.js';
+import {
+  asking,
+  idOf,
+  several,
+  writing,
+  type AskingOptions,
+  type Column,
+  type Terminal,
+  type WritingOptions,
+} from './terminal.js';
+
+const COLUMNS: readonly Column<EventResponse>[] = [
+  ['id', ({ id }) => id],
+  ['start', ({ start_date }) => start_date.slice(0, 16)],
+  ['title', ({ title }) => title],
+  ['venue', ({ venue }) => [venue].flat()[0]?.venue],
+  [
+    'state',
+    ({ status, event_status }) => (event_status === 'cancelled' ? event_status : status === 'publish' ? '' : status),
+  ],
+];
+
+const DETAILS: readonly Column<EventResponse>[] = [
+  ['id', ({ id }) => id],
+  ['title', ({ title }) => title],
+  ['start', ({ start_date }) => start_date],
+  ['end', ({ end_date }) => end_date],
+  ['timezone', ({ timezone }) => timezone],
+  ['status', ({ status }) => status],
+  ['event', ({ event_status }) => event_status],
+  ['venue', ({ venue }) => [venue].flat()[0]?.venue],
+  ['organizers', ({ organizer }) => organizer.map((one) => one.organizer).join(', ')],
+  ['categories', ({ categories }) => categories.map(({ name }) => name).join(', ')],
+  ['tags', ({ tags }) => tags.map(({ name }) => name).join(', ')],
+  ['cost', ({ cost }) => cost],
+  ['repeats', ({ recurrence_text }) => recurrence_text],
+  ['languages', ({ available_languages }) => available_languages.join(', ')],
+  ['page', ({ url }) => url],
+];
+
+interface ListOptions extends AskingOptions {
+  readonly when?: string;
+  readonly search?: string;
+  readonly category?: readonly string[];
+  readonly tag?: readonly string[];
+  readonly venue?: readonly string[];
+  readonly status?: readonly string[];
+  readonly limit: string;
+}
+
+/** `kalends events …` */
+export function eventsCommand(terminal: Terminal): Command {
+  const events = new Command('events').description('lists, reads, writes, cancels and translates events');
+  asking(events.command('list').description('what is to come'))
+    .option('--when <days>', '"this weekend", "2026-12-24", "2026-12", "2026-12-24..2026-12-31", 明日, 다음 주 …')
+    .option('--search <words>', 'words in titles and texts')
+    .option('--category <slug>', 'category by slug, name or id; may be repeated', several)
+    .option('--tag <slug>', 'tag by slug, name or id; may be repeated', several)
+    .option('--venue <id>', 'venue by id; may be repeated', several)
+    .option('--status <status>', 'publish, draft, pending …; may be repeated', several)
+    .option('--limit <number>', 'how many at most', '20')
+    .action((options: ListOptions) => list(terminal, options));
+  asking(
+    events.command('get').description('all about one event').argument('<id>', 'id of an event or date', idOf),
+  ).action((id: number, options: AskingOptions) => get(terminal, id, options));
+  withFields(writing(events.command('create').description('makes a draft, or with --status publish an event'))).action(
+    (options: EventOptions & WritingOptions) => create(terminal, options),
+  );
+  withFields(writing(events.command('edit').description('changes what is named').argument('<id>', 'id', idOf)))
+    .addOption(new Option('--scope <which>', 'of an event that repeats').choices(['this', 'following', 'all']))
+    .action((id: number, options: EventOptions & WritingOptions) => edit(terminal, id, options));
+  writing(events.command('cancel').description('marks one date as cancelled; it stays in the calendar'))
+    .argument('<id>', 'id of the date, or of an event that takes place once', idOf)
+    .action((id: number, options: WritingOptions) => cancel(terminal, id, options));
+  withFields(writing(events.command('translate').description('writes the texts in one more language')), [
+    'title',
+    'description',
+    'excerpt',
+    'cost',
+  ])
+    .argument('<id>', 'id', idOf)
+    .option('--machine', 'counts as made by a machine until somebody confirms it')
+    .action((id: number, options: EventOptions & WritingOptions & { machine?: boolean }) =>
+      translate(terminal, id, options),
+    );
+  return events;
+}
+
+function withFields(command: Command, only?: readonly string[]): Command {
+  for (const [name, { flag, description, isList }] of Object.entries(EVENT_OPTIONS)) {
+    if (only && !only.includes(name)) continue;
+    if (isList === true) command.option(flag, description, several);
+    else command.option(flag, description);
+  }
+  return command;
+}
+
+async function list(terminal: Terminal, options: ListOptions): Promise<void> {
+  const { events } = await terminal.remote(options).get<EventListResponse>('/events', {
+    search: options.search,
+    categories: options.category,
+    tags: options.tag,
+    venue: options.venue,
+    status: options.status,
+    per_page: options.limit,
+    ...daysOf(options.when),
+  });
+  terminal.rows(events, COLUMNS, options);
+}
+
+/** @throws CommandError */
+function daysOf(when: string | undefined): Record<string, string> {
+  const now = new Date();
+  if (when === undefined) return { start_date: now.toISOString(), strict_dates: 'true', ongoing: 'true' };
+  const today = `${String(now.getFullYear())}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
+  const days = readAskedDays(when, today);
+  if (!days)
+    throw new CommandError(
+      `"${when}" cannot be read as days: say "this weekend", a weekday, 2026-12-24, 2026-12 or 2026-12-24..2026-12-31.`,
+    );
+  return {
+    start_date: `${days.first} 00:00:00`,
+    starts_before: `${plusDay(days.last, 1)} 00:00:00`,
+    strict_dates: 'true',
+    ongoing: 'true',
+  };
+}
+
+async function get(terminal: Terminal, id: number, options: AskingOptions): Promise<void> {
+  terminal.record(await terminal.remote(options).get<EventResponse>(`/events/${String(id)}`), DETAILS, options);
+}
+
+async function create(terminal: Terminal, options: EventOptions & WritingOptions): Promise<void> {
+  const fields = { status: 'draft', ...fieldsOf(options) };
+  if (options.dryRun === true) {
+    terminal.wouldSend('POST', '/events', fields, options);
+    return;
+  }
+  terminal.record(await terminal.remote(options).write<EventResponse>('POST', '/events', fields), DETAILS, options);
+}
+
+async function edit(terminal: Terminal, id: number, options: EventOptions & WritingOptions): Promise<void> {
+  const fields = fieldsOf(options);
+  if (Object.keys(fields).length === 0) throw new CommandError('Name what to change, such as --title.');
+  const scoped = options.scope === undefined ? fields : { ...fields, scope: options.scope };
+  await update(terminal, id, scoped, options);
+}
+
+async function cancel(terminal: Terminal, id: number, options: WritingOptions): Promise<void> {
+  await update(terminal, id, { event_status: 'cancelled', scope: 'this' }, options);
+}
+
+async function update(terminal: Terminal, id: number, fields: object, options: WritingOptions): Promise<void> {
+  const path = `/events/${String(id)}`;
+  if (options.dryRun === true) {
+    terminal.wouldSend('PUT', path, fields, options);
+    return;
+  }
+  const written = await terminal.remote(options).write<EventResponse>('PUT', path, { ...fields });
+  terminal.record(written, DETAILS, options);
+}
+
+async function translate(
+  terminal: Terminal,
+  id: number,
+  { language, ...options }: EventOptions & WritingOptions & { machine?: boolean },
+): Promise<void> {
+  if (language === undefined) throw new CommandError(`Name the language: --language ${LANGUAGES.join(', ')}.`);
+  const path = `/events/${String(id)}/translations/${language}`;
+  const fields = { ...fieldsOf(options), ...(options.machine === true ? { machine: true } : {}) };
+  if (options.dryRun === true) {
+    terminal.wouldSend('PUT', path, fields, options);
+    return;
+  }
+  const { translation_status } = await terminal
+    .remote(options)
+    .write<{ translation_status: string }>('PUT', path, fields);
+  if (options.json === true) terminal.json({ id, language, translation_status });
+  else terminal.say(`Written: event ${String(id)} in ${language} (${translation_status}).`);
+}

@@ -1,0 +1,71 @@
+import { ApiClient, type Fields, type RequestMethod } from '../load/api-client.js';
+import { apiAddress, authorizationOf, CommandError, DEFAULT_URL } from '../load/target.js';
+import type { Profile, Profiles } from './profiles.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Options that say which calendar is meant, and in which language. */
+export interface RemoteOptions {
+  readonly profile?: string;
+  readonly language?: string;
+}
+
+/** What is asked of a calendar, besides the path. */
+export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** The calendar that a command is about: that of a profile, of the environment, or of this machine. */
+export class Remote {
+  private readonly client: ApiClient;
+
+  constructor(
+    readonly profile: Profile,
+    private readonly language: string | undefined,
+  ) {
+    const { url, login, password } = profile;
+    const authorization = password === undefined ? undefined : authorizationOf(login, password);
+    // Reads are repeated by themselves; a write that may have been carried out is not.
+    this.client = new ApiClient({ base: url, authorization }, { attempts: 1 });
+  }
+
+  /** @throws ApiRefusal, CommandError */
+  get<Body>(path: string, query: Query = {}): Promise<Body> {
+    return this.client.get(path, { ...plain(query), ...this.inLanguage() }) as Promise<Body>;
+  }
+
+  /** @throws ApiRefusal, CommandError */
+  async write<Body>(method: RequestMethod, path: string, fields: Fields): Promise<Body> {
+    if (this.profile.password === undefined)
+      throw new CommandError('Writing needs an application password: "kalends login" keeps one.');
+    const body = { ...fields, ...this.inLanguage() };
+    return (await this.client.request(method, path, { body })) as Body;
+  }
+
+  private inLanguage(): Record<string, string> {
+    return this.language === undefined ? {} : { multilingual_language: this.language };
+  }
+}
+
+/** @throws CommandError */
+export function remoteOf(options: RemoteOptions, profiles: Profiles, env: Environment): Remote {
+  return new Remote(profileOf(options, profiles, env), options.language);
+}
+
+function profileOf({ profile: name }: RemoteOptions, profiles: Profiles, env: Environment): Profile {
+  const { KALENDS_URL: url, KALENDS_LOGIN: login, KALENDS_PASSWORD: password } = env;
+  if (name === undefined && (url ?? password) !== undefined)
+    return {
+      url: apiAddress(url ?? DEFAULT_URL),
+      ...(login === undefined ? {} : { login }),
+      ...(password === undefined ? {} : { password }),
+    };
+  return profiles.find(name) ?? { url: apiAddress(DEFAULT_URL) };
+}
+
+function plain(query: Query): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => {
+      if (value === undefined) return [];
+      return [[name, typeof value === 'string' ? value : value.join(',')]];
+    }),
+  );
+}
