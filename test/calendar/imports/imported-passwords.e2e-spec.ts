@@ -27,7 +27,7 @@ async function applied(plan: Json): Promise<Json> {
 
 describe('the password of an imported event', () => {
   it('opens it, and stands in nothing that the import notes', async () => {
-    const { plan } = await planned(901, 'Members only');
+    const { plan, source } = await planned(901, 'Members only');
     const noted = async (): Promise<Json[]> =>
       inDatabase(
         api.databaseUrl,
@@ -36,6 +36,8 @@ describe('the password of an imported event', () => {
           union all select kind from history h where h::text like '%open-sesame%'`,
       );
     expect(await noted()).toEqual([]);
+    // The file of a plan stays, whatever else is sent.
+    expect(await imports.imported(source, '<!doctype html><title>Error</title>')).toMatchObject({ state: 'refused' });
     expect(await applied(plan)).toMatchObject({ state: 'done', counts: { applied: 1, failed: 0 } });
     expect(await noted()).toEqual([]);
     const [item] = await imports.items(plan);

@@ -8,10 +8,10 @@ export function hasEdits(sourceId: number): Prisma.Sql {
         and k.revision <> coalesce(e.revision, v.revision, o.revision, t.revision)) as "hasEdits"`;
 }
 
-/** Files of a source's earlier runs that have ended: nothing is read from them any more. */
+/** Files of a source's earlier runs, except of those that may still be applied. */
 export function forgetEarlierFiles(runId: number, sourceId: number): Prisma.Sql {
   return Prisma.sql`delete from import_file f using import_run r where r.id = f.run_id and r.source_id = ${sourceId}
-    and r.id < ${runId} and r.ended_at is not null`;
+    and r.id < ${runId} and r.state in ('done', 'refused', 'undone')`;
 }
 
 /**
