@@ -10,5 +10,6 @@ import { WebhooksService } from './webhooks.service.js';
   imports: [ChangeLogModule],
   controllers: [WebhooksController],
   providers: [WebhooksService, WebhookDeliveries, WebhookWorker],
+  exports: [WebhooksService],
 })
 export class WebhooksModule {}

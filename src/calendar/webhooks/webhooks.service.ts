@@ -127,10 +127,12 @@ export class WebhooksService {
       this.prisma.webhookDelivery.findMany({ where, orderBy: { id: 'desc' }, skip: page.offset, take: page.perPage }),
       this.prisma.webhookDelivery.count({ where }),
     ]);
-    const deliveries = rows.map(({ id, messageId, type, attempts, answer, nextAt, endedAt }) => ({
+    const deliveries = rows.map(({ id, messageId, type, record, createdAt, attempts, answer, nextAt, endedAt }) => ({
       id: Number(id),
       message_id: messageId,
       type,
+      record,
+      created_at_utc: wallFromDate(createdAt),
       attempts,
       answer,
       next_at_utc: nextAt && wallFromDate(nextAt),

@@ -46,7 +46,7 @@ export interface WebhookFilter {
  * languages of their texts; and those of which it was told lately, so that it hears when they leave.
  */
 export function passing({ id, categories, languages }: WebhookFilter, rows: readonly LogRow[]): Prisma.Sql {
-  const kinds = rows.map(({ kind }) => String(kind));
+  const kinds = rows.map(({ kind }) => kind);
   const ids = rows.map((row) => row.id);
   return Prisma.sql`with recursive branch(id) as (
       select unnest(${[...categories]}::int[]) union select t.id from term t join branch b on t.parent_id = b.id

@@ -1,3 +1,4 @@
+import type { WallClock } from '../../../core/dates/wall-clock.js';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { LANGUAGES } from '../../../core/language.js';
 import { PageResponse } from '../../records/lists/dto/page.response.js';
@@ -76,6 +77,12 @@ export class DeliveryResponse {
   @ApiProperty({ description: 'Type of the message.', type: String, example: 'event.updated' })
   type: string;
 
+  @ApiProperty({ description: 'Kind and id of the record.', type: String, example: 'event 12' })
+  record: string;
+
+  @ApiProperty({ description: 'When it was made, in UTC.', type: String, example: '2026-11-27 08:00:00' })
+  created_at_utc: WallClock;
+
   @ApiProperty({ description: 'Number of attempts.', type: Number, example: 1 })
   attempts: number;
 
@@ -83,10 +90,10 @@ export class DeliveryResponse {
   answer: string | null;
 
   @ApiProperty({ ...MOMENT_OR_NULL, description: 'Next attempt, in UTC.', example: null })
-  next_at_utc: string | null;
+  next_at_utc: WallClock | null;
 
   @ApiProperty({ ...MOMENT_OR_NULL, description: 'End, in UTC.', example: '2026-11-27 08:00:00' })
-  ended_at_utc: string | null;
+  ended_at_utc: WallClock | null;
 }
 
 export class DeliveryListResponse extends PageResponse {

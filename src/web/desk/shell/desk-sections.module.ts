@@ -14,6 +14,7 @@ import { SubmissionSectionModule } from '../submissions/submission-section.modul
 import { TranslatingModule } from '../translating/translating.module.js';
 import { TrashSectionModule } from '../trash/trash-section.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { WebhooksSectionModule } from '../webhooks/webhooks-section.module.js';
 
 /** The desk with all of its sections, each a module in a folder of its own. */
 @Module({
@@ -33,6 +34,7 @@ import { UsersModule } from '../users/users.module.js';
     TranslatingModule,
     TrashSectionModule,
     UsersModule,
+    WebhooksSectionModule,
   ],
 })
 export class DeskSectionsModule {}

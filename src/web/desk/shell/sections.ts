@@ -49,6 +49,7 @@ export const SECTIONS: readonly Section[] = [
   { path: '/sources', text: 'sources', group: 'management', isFor: may('edit_others_posts') },
   { path: '/changes', text: 'changes', group: 'management', isFor: may('edit_others_posts') },
   { path: '/trash', text: 'trash', group: 'management', isFor: may('edit_posts') },
+  { path: '/webhooks', text: 'webhooks', group: 'management', isFor: administrators },
   { path: '/users', text: 'users', group: 'management', isFor: administrators },
   { path: '/settings', text: 'settings', group: 'management', isFor: administrators },
   { path: '/account', text: 'account', group: 'management', isFor: everybody },

@@ -1,0 +1,101 @@
+import type { JSX } from 'preact';
+import type { FormErrors } from '../../../../core/forms/form-errors.js';
+import { messagesOf } from '../../../../core/messages/catalogue.js';
+import type { DeliveryResponse, WebhookResponse } from '../../../../calendar/webhooks/dto/webhook.response.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { DeskForm } from '../../views/desk-form.js';
+import { DeskPager } from '../../views/desk-pager.js';
+import { ErrorSummary } from '../../views/error-summary.js';
+import { Done, type Choice } from '../../views/fields.js';
+import type { WebhookFields } from '../webhook-fields.js';
+import { MessageLog } from './message-log.js';
+import { WebhookForm } from './webhook-form.js';
+import { WebhookState } from './webhooks-view.js';
+
+interface WebhookViewProps {
+  readonly webhook: WebhookResponse;
+  readonly fields: WebhookFields;
+  readonly errors: FormErrors | undefined;
+  readonly categories: readonly Choice[];
+  readonly messages: readonly DeliveryResponse[];
+  readonly page: number;
+  readonly pages: number;
+  readonly done: string | undefined;
+  readonly context: DeskContext;
+}
+
+/** One webhook: whether it is told, its messages with their answers, and its choices. */
+export function WebhookView(props: WebhookViewProps): JSX.Element {
+  const { webhook, fields, errors, categories, messages, page, pages, done, context } = props;
+  const { setup, remove, messages: heading } = textsOf(context);
+  const path = `/webhooks/${String(webhook.id)}`;
+  return (
+    <>
+      <Done text={done} />
+      <ErrorSummary errors={errors} context={context} />
+      <Deeds webhook={webhook} context={context} />
+      <section>
+        <h2>{heading}</h2>
+        <MessageLog id={webhook.id} messages={messages} context={context} />
+        <DeskPager path={path} asked={{}} page={page} pages={pages} context={context} />
+      </section>
+      <section>
+        <h2>{setup}</h2>
+        <WebhookForm
+          action={deskPath(path, context.page)}
+          submit={context.texts.save}
+          {...{ fields, errors, categories, context }}
+        />
+      </section>
+      <p class="ways">
+        <a class="away" href={deskPath(`${path}/remove`, context.page)}>
+          {remove}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function textsOf({ page, texts }: DeskContext): { setup: string; remove: string; messages: string } {
+  const { remove, messages } = messagesOf(page.language).desk.webhooks;
+  return { setup: texts.rooms.settings, remove, messages };
+}
+
+/** Turned on and off, tried out, and given another secret. */
+function Deeds({ webhook, context }: Pick<WebhookViewProps, 'webhook' | 'context'>): JSX.Element {
+  const { page } = context;
+  const texts = messagesOf(page.language).desk.webhooks;
+  const path = (rest: string): string => deskPath(`/webhooks/${String(webhook.id)}${rest}`, page);
+  return (
+    <ul class="things">
+      <li>
+        <div>
+          <strong>
+            <WebhookState webhook={webhook} context={context} />
+          </strong>
+          {webhook.active ? null : <p class="help">{texts.turnOnHint}</p>}
+        </div>
+        <DeskForm
+          action={path('/active')}
+          submit={webhook.active ? texts.turnOff : texts.turnOn}
+          context={context}
+          isQuiet
+        >
+          <input type="hidden" name="active" value={String(!webhook.active)} />
+        </DeskForm>
+      </li>
+      {webhook.active ? (
+        <li>
+          <div>
+            <code>{webhook.address}</code>
+          </div>
+          <DeskForm action={path('/test')} submit={texts.test} context={context} isQuiet />
+        </li>
+      ) : null}
+      <li>
+        <p class="help">{texts.rotateHint}</p>
+        <DeskForm action={path('/rotate')} submit={texts.rotate} context={context} isQuiet />
+      </li>
+    </ul>
+  );
+}

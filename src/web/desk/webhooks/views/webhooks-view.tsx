@@ -1,0 +1,70 @@
+import type { JSX } from 'preact';
+import { messagesOf } from '../../../../core/messages/catalogue.js';
+import type { WebhookResponse } from '../../../../calendar/webhooks/dto/webhook.response.js';
+import { RESOURCES } from '../../../../calendar/records/resource-names.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { DeskPager } from '../../views/desk-pager.js';
+import { Done } from '../../views/fields.js';
+import { answerText } from '../answer-text.js';
+
+interface WebhooksViewProps {
+  readonly webhooks: readonly WebhookResponse[];
+  readonly page: number;
+  readonly pages: number;
+  readonly done: string | undefined;
+  readonly context: DeskContext;
+}
+
+/** All webhooks, what they are told of, and whether they are. */
+export function WebhooksView({ webhooks, page, pages, done, context }: WebhooksViewProps): JSX.Element {
+  const texts = messagesOf(context.page.language).desk.webhooks;
+  return (
+    <>
+      <Done text={done} />
+      <p class="prose help">{texts.intro}</p>
+      {webhooks.length === 0 ? null : (
+        <table class="sources">
+          <thead>
+            <tr>
+              <th scope="col">{texts.address}</th>
+              <th scope="col">{texts.resources}</th>
+              <th scope="col">{texts.state}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {webhooks.map((webhook) => (
+              <tr>
+                <th scope="row">
+                  <a href={deskPath(`/webhooks/${String(webhook.id)}`, context.page)}>{webhook.address}</a>
+                </th>
+                <td data-label={texts.resources}>{kindsText(webhook, context)}</td>
+                <td data-label={texts.state}>
+                  <WebhookState webhook={webhook} context={context} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <DeskPager path="/webhooks" asked={{}} page={page} pages={pages} context={context} />
+    </>
+  );
+}
+
+function kindsText({ resources }: WebhookResponse, { texts }: DeskContext): string {
+  return RESOURCES.filter((resource) => resources.includes(resource))
+    .map((resource) => texts.rooms[resource])
+    .join(texts.comma);
+}
+
+interface WebhookStateProps {
+  readonly webhook: WebhookResponse;
+  readonly context: DeskContext;
+}
+
+export function WebhookState({ webhook: { active, disabled }, context }: WebhookStateProps): JSX.Element {
+  const texts = messagesOf(context.page.language).desk.webhooks;
+  if (active) return <>{texts.on}</>;
+  if (disabled === null) return <>{texts.off}</>;
+  return <span class="wrong">{texts.disabled({ answer: answerText(disabled, context) })}</span>;
+}
