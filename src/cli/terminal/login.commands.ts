@@ -14,7 +14,7 @@ interface LoginOptions {
   readonly anonymous?: boolean;
 }
 
-const COLUMNS: readonly Column<{ name: string; url: string; user: string; current: string }>[] = [
+const COLUMNS: readonly ShownColumn<{ name: string; url: string; user: string; current: string }>[] = [
   ['', ({ current }) => current],
   ['profile', ({ name }) => name],
   ['address', ({ url }) => url],
