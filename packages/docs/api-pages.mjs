@@ -37,18 +37,26 @@ function tagPage(name, description, operations, document) {
   return [
     `# ${name[0].toUpperCase()}${name.slice(1)}`,
     text(description),
-    ...operations.map((one) => operationText(one, document)),
+    ...together(operations).map((same) => operationText(same, document)),
     '',
   ].join('\n\n');
 }
 
-function operationText(operation, document) {
+/** Operations that do the same under several methods stand together, the last of which is the one to use. */
+function together(operations) {
+  const groups = Map.groupBy(operations, ({ path, summary }) => `${path} ${summary}`);
+  return [...groups.values()];
+}
+
+function operationText(same, document) {
+  const operation = same.at(-1);
+  const others = same.slice(0, -1).map(({ operationId }) => `<a id="${operationId.toLowerCase()}"></a>`);
   const { summary, description, operationId, parameters = [], requestBody, responses, security = [] } = operation;
   const isOpen = security.some((way) => Object.keys(way).length === 0);
   return [
     `## ${text(summary)} {#${operationId.toLowerCase()}}`,
-    block('http', signature(operation)),
-    text(description),
+    block('http', same.map(signature).reverse().join('\n')),
+    others.join('') + text(description),
     isOpen ? 'Anybody may ask; with credentials, more is seen.' : 'Needs an application password.',
     ...parameterTable(parameters.map((one) => resolved(one, document))),
     ...bodyText(requestBody, operation),
@@ -62,9 +70,10 @@ function parameterTable(parameters) {
     const sample = example ?? schema.example;
     const shown =
       sample === undefined ? '' : code(typeof sample === 'object' ? JSON.stringify(sample) : String(sample));
-    return `| ${code(name)}${required ? ' *' : ''} | ${place} | ${cell(description)} | ${shown} |`;
+    const where = place === 'query' ? '' : ` (${place}${required ? ', required' : ''})`;
+    return `| ${code(name)}${where} | ${cell(description)} | ${shown} |`;
   });
-  return [['| parameter | in | what | example |', '| --- | --- | --- | --- |', ...rows].join('\n')];
+  return [['| parameter | what | example |', '| --- | --- | --- |', ...rows].join('\n')];
 }
 
 function bodyText(requestBody, operation) {

@@ -6,7 +6,7 @@ import type { MeResponse } from '../../calendar/users/dto/me.response.js';
 import { apiAddress, CommandError } from '../load/target.js';
 import type { Profile } from './profiles.js';
 import { Remote } from './remote.js';
-import type { Column, Terminal } from './terminal.js';
+import type { ShownColumn, Terminal } from './terminal.js';
 
 interface LoginOptions {
   readonly profile?: string;
