@@ -13,6 +13,7 @@ export default tseslint.config(
       'coverage/',
       // Packages with dependencies of their own, which their builds check.
       'packages/',
+      'site/',
     ],
   },
   ...tseslint.configs.strictTypeChecked,

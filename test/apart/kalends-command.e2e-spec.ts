@@ -43,7 +43,7 @@ function asEditor(...args: readonly string[]): Promise<Run> {
 
 async function json(...args: readonly string[]): Promise<Json> {
   const { output } = await asEditor(...args, '--json');
-  return JSON.parse(output) as Json;
+  return JSON.parse(output);
 }
 
 describe('the command line', () => {
@@ -105,7 +105,7 @@ describe('events at the terminal', () => {
     const { id } = await make.event({ ...fields, titles: { en: 'Moon concert', ja: '月の音楽会' } });
     const { output } = await asEditor('events', 'list', '--when', '2036-03-01', '--language', 'ja');
     expect(output).toMatch(/^id +start +title +venue/);
-    expect(output).toContain(`${String(id)}`);
+    expect(output).toContain(String(id));
     expect(output).toMatch(/月の音楽会 {2}港ホール/);
     expect(output).not.toContain('\x1b');
     expect(await json('events', 'list', '--when', '2036-03-01')).toMatchObject([{ id, title: 'Moon concert' }]);
@@ -153,11 +153,12 @@ describe('events at the terminal', () => {
   });
 
   it('come as a file', async () => {
-    const { output } = await asEditor('feed', '--format', 'ics', '--search', 'moon concert');
-    expect(output).toMatch(/^BEGIN:VCALENDAR\r\n[^]*SUMMARY\S*:Moon concert[^]*END:VCALENDAR\r\n$/);
+    await make.event({ titles: { en: 'Sun concert' } });
+    const { output } = await asEditor('feed', '--format', 'ics', '--search', 'sun concert');
+    expect(output).toMatch(/^BEGIN:VCALENDAR\r\n[^]*SUMMARY\S*:Sun concert[^]*END:VCALENDAR\r\n$/);
     const file = join(home, 'events.csv');
     expect((await asEditor('feed', '--format', 'csv', '--output', file)).code).toBe(0);
-    expect(readFileSync(file, 'utf8')).toContain('Moon concert');
+    expect(readFileSync(file, 'utf8')).toContain('Sun concert');
   });
 
   it('have places and organizers', async () => {

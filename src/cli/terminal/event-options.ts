@@ -39,7 +39,7 @@ export const EVENT_OPTIONS: Readonly<Record<string, EventOption>> = {
 export type EventOptions = Readonly<Record<string, unknown>> & { readonly scope?: string };
 
 /** The options that were named, as fields of the API. */
-export function fieldsOf(options: EventOptions): Record<string, unknown> {
+export function namedFields(options: EventOptions): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(EVENT_OPTIONS).flatMap(([name, { field }]) =>
       options[name] === undefined ? [] : [[field, options[name]]],

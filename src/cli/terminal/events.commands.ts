@@ -4,19 +4,19 @@ import { LANGUAGES } from '../../core/language.js';
 import { plusDay } from '../../core/dates/days.js';
 import { readAskedDays } from '../../web/mcp/asked-days.js';
 import { CommandError } from '../load/target.js';
-import { EVENT_OPTIONS, fieldsOf, type EventOptions } from './event-options.js';
+import { EVENT_OPTIONS, namedFields, type EventOptions } from './event-options.js';
 import {
   asking,
-  idOf,
+  recordId,
   several,
   writing,
   type AskingOptions,
-  type Column,
+  type ShownColumn,
   type Terminal,
   type WritingOptions,
 } from './terminal.js';
 
-const COLUMNS: readonly Column<EventResponse>[] = [
+const COLUMNS: readonly ShownColumn<EventResponse>[] = [
   ['id', ({ id }) => id],
   ['start', ({ start_date }) => start_date.slice(0, 16)],
   ['title', ({ title }) => title],
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<EventResponse>[] = [
   ],
 ];
 
-const DETAILS: readonly Column<EventResponse>[] = [
+const DETAILS: readonly ShownColumn<EventResponse>[] = [
   ['id', ({ id }) => id],
   ['title', ({ title }) => title],
   ['start', ({ start_date }) => start_date],
@@ -68,16 +68,16 @@ export function eventsCommand(terminal: Terminal): Command {
     .option('--limit <number>', 'how many at most', '20')
     .action((options: ListOptions) => list(terminal, options));
   asking(
-    events.command('get').description('all about one event').argument('<id>', 'id of an event or date', idOf),
+    events.command('get').description('all about one event').argument('<id>', 'id of an event or date', recordId),
   ).action((id: number, options: AskingOptions) => get(terminal, id, options));
   withFields(writing(events.command('create').description('makes a draft, or with --status publish an event'))).action(
     (options: EventOptions & WritingOptions) => create(terminal, options),
   );
-  withFields(writing(events.command('edit').description('changes what is named').argument('<id>', 'id', idOf)))
+  withFields(writing(events.command('edit').description('changes what is named').argument('<id>', 'id', recordId)))
     .addOption(new Option('--scope <which>', 'of an event that repeats').choices(['this', 'following', 'all']))
     .action((id: number, options: EventOptions & WritingOptions) => edit(terminal, id, options));
   writing(events.command('cancel').description('marks one date as cancelled; it stays in the calendar'))
-    .argument('<id>', 'id of the date, or of an event that takes place once', idOf)
+    .argument('<id>', 'id of the date, or of an event that takes place once', recordId)
     .action((id: number, options: WritingOptions) => cancel(terminal, id, options));
   withFields(writing(events.command('translate').description('writes the texts in one more language')), [
     'title',
@@ -85,7 +85,7 @@ export function eventsCommand(terminal: Terminal): Command {
     'excerpt',
     'cost',
   ])
-    .argument('<id>', 'id', idOf)
+    .argument('<id>', 'id', recordId)
     .option('--machine', 'counts as made by a machine until somebody confirms it')
     .action((id: number, options: EventOptions & WritingOptions & { machine?: boolean }) =>
       translate(terminal, id, options),
@@ -138,7 +138,7 @@ async function get(terminal: Terminal, id: number, options: AskingOptions): Prom
 }
 
 async function create(terminal: Terminal, options: EventOptions & WritingOptions): Promise<void> {
-  const fields = { status: 'draft', ...fieldsOf(options) };
+  const fields = { status: 'draft', ...namedFields(options) };
   if (options.dryRun === true) {
     terminal.wouldSend('POST', '/events', fields, options);
     return;
@@ -147,7 +147,7 @@ async function create(terminal: Terminal, options: EventOptions & WritingOptions
 }
 
 async function edit(terminal: Terminal, id: number, options: EventOptions & WritingOptions): Promise<void> {
-  const fields = fieldsOf(options);
+  const fields = namedFields(options);
   if (Object.keys(fields).length === 0) throw new CommandError('Name what to change, such as --title.');
   const scoped = options.scope === undefined ? fields : { ...fields, scope: options.scope };
   await update(terminal, id, scoped, options);
@@ -174,7 +174,7 @@ async function translate(
 ): Promise<void> {
   if (language === undefined) throw new CommandError(`Name the language: --language ${LANGUAGES.join(', ')}.`);
   const path = `/events/${String(id)}/translations/${language}`;
-  const fields = { ...fieldsOf(options), ...(options.machine === true ? { machine: true } : {}) };
+  const fields = { ...namedFields(options), ...(options.machine === true ? { machine: true } : {}) };
   if (options.dryRun === true) {
     terminal.wouldSend('PUT', path, fields, options);
     return;

@@ -6,7 +6,7 @@ import type { MeResponse } from '../../calendar/users/dto/me.response.js';
 import { apiAddress, CommandError } from '../load/target.js';
 import type { Profile } from './profiles.js';
 import { Remote } from './remote.js';
-import type { Column, Terminal } from './terminal.js';
+import type { ShownColumn, Terminal } from './terminal.js';
 
 interface LoginOptions {
   readonly profile?: string;
@@ -14,7 +14,7 @@ interface LoginOptions {
   readonly anonymous?: boolean;
 }
 
-const COLUMNS: readonly Column<{ name: string; url: string; user: string; current: string }>[] = [
+const COLUMNS: readonly ShownColumn<{ name: string; url: string; user: string; current: string }>[] = [
   ['', ({ current }) => current],
   ['profile', ({ name }) => name],
   ['address', ({ url }) => url],

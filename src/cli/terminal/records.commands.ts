@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import type { OrganizerListResponse, OrganizerResponse } from '../../calendar/organizers/dto/organizer.response.js';
 import type { VenueListResponse, VenueResponse } from '../../calendar/venues/dto/venue.response.js';
-import { asking, idOf, type AskingOptions, type Column, type Terminal } from './terminal.js';
+import { asking, recordId, type AskingOptions, type ShownColumn, type Terminal } from './terminal.js';
 
-const VENUE_COLUMNS: readonly Column<VenueResponse>[] = [
+const VENUE_COLUMNS: readonly ShownColumn<VenueResponse>[] = [
   ['id', ({ id }) => id],
   ['name', ({ venue }) => venue],
   ['address', ({ address }) => address],
@@ -11,7 +11,7 @@ const VENUE_COLUMNS: readonly Column<VenueResponse>[] = [
   ['page', ({ url }) => url],
 ];
 
-const ORGANIZER_COLUMNS: readonly Column<OrganizerResponse>[] = [
+const ORGANIZER_COLUMNS: readonly ShownColumn<OrganizerResponse>[] = [
   ['id', ({ id }) => id],
   ['name', ({ organizer }) => organizer],
   ['website', ({ website }) => website],
@@ -59,7 +59,7 @@ function recordsCommand(name: string, one: string, list: (options: SearchOptions
 }
 
 function single(one: string, get: (id: number, options: AskingOptions) => Promise<void>): Command {
-  return asking(new Command('get').description(`all about one ${one}`).argument('<id>', 'id', idOf)).action(get);
+  return asking(new Command('get').description(`all about one ${one}`).argument('<id>', 'id', recordId)).action(get);
 }
 
 function queryOf({ search, limit }: SearchOptions): Record<string, string | undefined> {

@@ -5,7 +5,7 @@ import type { Profile, Profiles } from './profiles.js';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Options that say which calendar is meant, and in which language. */
-export interface RemoteOptions {
+export interface CalendarChoice {
   readonly profile?: string;
   readonly language?: string;
 }
@@ -46,11 +46,11 @@ export class Remote {
 }
 
 /** @throws CommandError */
-export function remoteOf(options: RemoteOptions, profiles: Profiles, env: Environment): Remote {
+export function remoteOf(options: CalendarChoice, profiles: Profiles, env: Environment): Remote {
   return new Remote(profileOf(options, profiles, env), options.language);
 }
 
-function profileOf({ profile: name }: RemoteOptions, profiles: Profiles, env: Environment): Profile {
+function profileOf({ profile: name }: CalendarChoice, profiles: Profiles, env: Environment): Profile {
   const { KALENDS_URL: url, KALENDS_LOGIN: login, KALENDS_PASSWORD: password } = env;
   if (name === undefined && (url ?? password) !== undefined)
     return {

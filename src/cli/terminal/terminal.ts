@@ -2,13 +2,13 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { LANGUAGES } from '../../core/language.js';
 import { plainText } from '../../core/text/plain-text.js';
 import { Profiles } from './profiles.js';
-import { remoteOf, type Remote, type RemoteOptions } from './remote.js';
+import { remoteOf, type Remote, type CalendarChoice } from './remote.js';
 import { isStyled, tableText } from './table.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Options of commands that ask a calendar. */
-export interface AskingOptions extends RemoteOptions {
+export interface AskingOptions extends CalendarChoice {
   readonly json?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface WritingOptions extends AskingOptions {
 }
 
 /** A column of a table: its heading, and what a record has there. */
-export type Column<Row> = readonly [heading: string, cell: (row: Row) => string | number | undefined];
+export type ShownColumn<Row> = readonly [heading: string, cell: (row: Row) => string | number | undefined];
 
 /** What commands share: where they print, and who they are. */
 export class Terminal {
@@ -28,7 +28,7 @@ export class Terminal {
     this.profiles = new Profiles(env);
   }
 
-  remote(options: RemoteOptions): Remote {
+  remote(options: CalendarChoice): Remote {
     return remoteOf(options, this.profiles, this.env);
   }
 
@@ -37,7 +37,7 @@ export class Terminal {
   }
 
   /** A record for programs, or as lines for people. */
-  record<Row extends object>(row: Row, columns: readonly Column<Row>[], { json }: AskingOptions): void {
+  record<Row extends object>(row: Row, columns: readonly ShownColumn<Row>[], { json }: AskingOptions): void {
     if (json === true) this.json(row);
     else {
       const lines = columns.map(([heading, cell]) => [heading, textOf(cell(row))]).filter(([, text]) => text !== '');
@@ -45,7 +45,7 @@ export class Terminal {
     }
   }
 
-  rows<Row extends object>(rows: readonly Row[], columns: readonly Column<Row>[], { json }: AskingOptions): void {
+  rows<Row extends object>(rows: readonly Row[], columns: readonly ShownColumn<Row>[], { json }: AskingOptions): void {
     if (json === true) this.json(rows);
     else if (rows.length === 0) this.say('Nothing was found.');
     else {
@@ -78,7 +78,7 @@ export function writing(command: Command): Command {
 }
 
 /** An id among the arguments. */
-export function idOf(value: string): number {
+export function recordId(value: string): number {
   if (!/^[1-9]\d{0,9}$/.test(value)) throw new InvalidArgumentError('It must be a number, the id of a record.');
   return Number(value);
 }
