@@ -41,10 +41,11 @@ function ruleLine(value: string, first: FirstTime): string {
   return `RRULE:${parts.filter((part) => !isIdle(part, text)).join(';')}`;
 }
 
-/** The first day of the week only matters where weeks are counted. */
+/** The first day of the week only matters where weeks are counted, or days of a week are. */
 function isIdle(part: string, rule: string): boolean {
   if (!part.startsWith('WKST=')) return false;
-  return !/BYWEEKNO=/.test(rule) && !(/FREQ=WEEKLY/.test(rule) && /INTERVAL=(?!1(?:;|$))/.test(rule));
+  const countsInWeeks = /FREQ=WEEKLY/.test(rule) && /INTERVAL=(?!1(?:;|$))|BYSETPOS=/.test(rule);
+  return !/BYWEEKNO=/.test(rule) && !countsInWeeks;
 }
 
 /**
