@@ -49,10 +49,20 @@ export function Document({ head, context, children }: DocumentProps): JSX.Elemen
           {texts.skip}
         </a>
         <SiteHeader head={head} context={context} />
+        {head.feed === undefined && head.type !== 'article' ? null : <News context={context} />}
         <main id="content">{children}</main>
         <SiteFooter head={head} context={context} />
       </body>
     </html>
+  );
+}
+
+/** Shown by a script when the page is no longer up to date. The stream is asked for on the page's own host. */
+function News({ context: { texts, links } }: { context: PageContext }): JSX.Element {
+  return (
+    <p class="news" role="status" hidden data-news={new URL(links.apiIn('/changes/stream')).pathname}>
+      {texts.updated} <a href="">{texts.showUpdate}</a>
+    </p>
   );
 }
 
