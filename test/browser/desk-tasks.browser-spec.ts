@@ -50,6 +50,14 @@ describeInBrowser('tasks at the desk', () => {
     const buffer = await picture(800, 450).png().toBuffer();
     await (await chosen).setFiles({ name: 'class.png', mimeType: 'image/png', buffer });
     await page.locator('[data-cover] img').waitFor();
+    // Both buttons are within the picture, beside each other.
+    const [box, choose, remove] = await Promise.all(
+      ['.cover-box', '.cover-box .file', '[data-cover-remove]'].map((one) => page.locator(one).first().boundingBox()),
+    );
+    const end = (one: typeof box, side: 'x' | 'y', length: 'width' | 'height'): number =>
+      (one?.[side] ?? NaN) + (one?.[length] ?? NaN);
+    for (const one of [choose, remove]) expect(end(one, 'y', 'height')).toBeLessThanOrEqual(end(box, 'y', 'height'));
+    expect(end(choose, 'x', 'width')).toBeLessThanOrEqual(remove?.x ?? NaN);
     await click('.repeat > summary');
     await click('[name="repeat[kind]"][value=weekly]');
     await leads(page, () => click('[name=to][value=ja]'));
