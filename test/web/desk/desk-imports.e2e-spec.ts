@@ -37,12 +37,12 @@ describe('an import', () => {
     const source = `/en/desk/sources/${idIn(run)}`;
     const planned = await desk.upload(source, second, 'songs.ics');
     const plan = await desk.rested(planned, '?tab=changed');
-    expect(plan).toMatch(/<b>Here: <\/b>Our songs<.*<b>Source: <\/b>Harbor songs<.*Kept<.*edited here/s);
+    expect(plan).toMatch(/<b>Here: <\/b>Our songs<.*<b>Source: <\/b>Harbor songs<.*Our value<.*edited here/s);
     expect(plan).toMatch(/<del>Old<\/del><ins>New<\/ins>|<del>Old.*<ins>New/s);
-    expect(plan).toMatch(/Taken<.*changed in the source/s);
+    expect(plan).toMatch(/Source’s value<.*changed in the source/s);
     const [, take = ''] = /name="take" value="([^"]*)"/.exec(plan) ?? [];
     await desk.act(planned, { take, action: 'save' });
-    expect(await desk.rested(planned, '?tab=changed')).toMatch(/Taken<.*chosen by an editor/s);
+    expect(await desk.rested(planned, '?tab=changed')).toMatch(/Source’s value<.*chosen by an editor/s);
     await desk.act(planned, { action: 'all' });
     await desk.rested(planned);
     expect(ok(await api.get(`/events/${String(id)}`, 'editor'))).toMatchObject({
@@ -86,7 +86,7 @@ describe('an import', () => {
   test('says that it is over, where somebody else was quicker', async () => {
     const run = await desk.imported(calendar(concert('q', 'Quick')), 'q.ics');
     expect(await desk.act(run, { action: 'all' })).toContain('?done=outdated');
-    expect(await text(`${run}?done=outdated`)).toContain('The import has gone on in the meantime.');
+    expect(await text(`${run}?done=outdated`)).toContain('This import has changed in the meantime.');
   });
 
   test('is another source’s at no other address', async () => {
