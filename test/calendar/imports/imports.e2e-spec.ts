@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { calendar, component, concert, Imports } from '../../support/imports.js';
 import { ok, type Json } from '../../support/make.js';
@@ -34,6 +35,23 @@ describe('an import of a calendar', () => {
     expect(second).toMatchObject({ state: 'done', counts: { create: 0, update: 0, applied: 0, unchanged: 3 } });
     const again = await imports.eventOf(first, 'a1');
     expect(again['modified_utc']).toBe(event['modified_utc']);
+  });
+
+  it('of several files in an archive is one import', async () => {
+    const id = await imports.source({ kind: 'tec-csv' });
+    const archive = zipSync({
+      'site/venues.csv': strToU8('Venue Name,Venue City\nArchive Hall,Osaka\n'),
+      'site/events.csv': strToU8(
+        'Event Name,Event Start Date,Event Start Time,Event Venue Name\nPacked songs,2027-04-12,19:00,Archive Hall\n',
+      ),
+    });
+    const run = await imports.imported(id, Buffer.from(archive));
+    expect(run).toMatchObject({ state: 'done', counts: { create: 2, applied: 2 } });
+    const event = (await imports.items(run)).find(({ kind }) => kind === 'events');
+    expect(await imports.eventOf(run, String(event?.['key']))).toMatchObject({
+      title: 'Packed songs',
+      venue: { venue: 'Archive Hall', city: 'Osaka' },
+    });
   });
 
   it('plans without writing, and writes the plan later', async () => {

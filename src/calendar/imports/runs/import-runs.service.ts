@@ -8,6 +8,7 @@ import type { Answer } from '../../../platform/http/answer.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { listAnswer, pageKeys, pageOf } from '../../records/lists/paging.js';
 import { itemCounts } from '../imports.sql.js';
+import { unpackedFiles } from '../reading/archive.js';
 import type { SnapshotFile } from '../reading/reader.js';
 import { ImportSources } from '../sources/import-sources.service.js';
 import type { BeginImportDto, ListImportsQuery, ListItemsQuery } from './dto/import.input.js';
@@ -103,7 +104,7 @@ export class ImportRuns {
         dryRun: choices.dry_run === true,
         allowWithdrawals: choices.allow_withdrawals === true,
         startedAt: new Date(),
-        files: { create: fileRows(files) },
+        files: { create: fileRows((await Promise.all(files.map(unpackedFiles))).flat()) },
       },
       select: { id: true },
     });

@@ -7,6 +7,7 @@ import { jsonValue } from '../../../platform/database/json-value.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
 import { OutsideClient, OutsideError, type OutsideRequest } from '../../../platform/http/outside-client.js';
+import { unpackedFiles } from '../reading/archive.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import { crawlerOf } from '../reading/readers.js';
 import type { SiteCredentials } from '../fetching/crawl-fetch.js';
@@ -132,7 +133,8 @@ export class SourceFiles {
       const type = answer.headers['content-type'];
       const file = { name: answer.address, bytes: answer.body, ...(type === undefined ? {} : { mediaType: type }) };
       const { etag, 'last-modified': lastModified } = answer.headers;
-      return { files: [file], isUnchanged: false, etag: etag ?? null, lastModified: lastModified ?? null };
+      const files = await unpackedFiles(file);
+      return { files, isUnchanged: false, etag: etag ?? null, lastModified: lastModified ?? null };
     } catch (error) {
       return refusalOf(error);
     }

@@ -3,6 +3,7 @@ import type { Language } from '../../../core/language.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { valueOf } from '../../../platform/http/answer.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { unpackedFiles } from '../reading/archive.js';
 import { detectKind } from '../reading/detect-kind.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import { crawlerOf } from '../reading/readers.js';
@@ -70,9 +71,10 @@ export class SourceSetup {
   }
 
   private async begun(file: SnapshotFile, address: string | null, caller: RequestContext): Promise<number> {
-    const input = { name: nameOf(file, address), kind: guessedKind(file, caller.languages[0]), address };
+    const files = await unpackedFiles(file);
+    const input = { name: nameOf(file, address), kind: guessedKind(files[0] ?? file, caller.languages[0]), address };
     const { id } = valueOf((await this.sources.create(input, caller)).body);
-    await this.runs.start(id, [file], { dry_run: true, isForSetup: true, userId: caller.viewer.id });
+    await this.runs.start(id, files, { dry_run: true, isForSetup: true, userId: caller.viewer.id });
     return id;
   }
 }
