@@ -133,7 +133,11 @@ function sampleOf({ properties = {}, required = [] }: SchemaObject): Record<stri
     (key) => key in properties,
   );
   const keys = required.length > 0 ? required : name === undefined ? [] : [name];
-  const samples = keys.map((key) => [key, (properties[key] as SchemaObject | undefined)?.example as unknown] as const);
+  const samples = keys.map((key) => {
+    const property = properties[key];
+    const example: unknown = property && 'example' in property ? property.example : undefined;
+    return [key, example] as const;
+  });
   return Object.fromEntries(samples);
 }
 

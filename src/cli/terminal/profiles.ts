@@ -71,11 +71,9 @@ export class Profiles {
 
   private read(): Stored {
     if (!existsSync(this.file)) return { profiles: {} };
-    try {
-      return JSON.parse(readFileSync(this.file, 'utf8')) as Stored;
-    } catch {
-      throw new CommandError(`${this.file} cannot be read: mend or remove it.`);
-    }
+    const stored = parsed(readFileSync(this.file, 'utf8'));
+    if (!isStored(stored)) throw new CommandError(`${this.file} cannot be read: mend or remove it.`);
+    return stored;
   }
 
   private write(stored: Stored): void {
@@ -84,4 +82,17 @@ export class Profiles {
     // An older file keeps the mode that it has.
     chmodSync(this.file, 0o600);
   }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isStored(value: unknown): value is Stored {
+  const profiles: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'profiles') : undefined;
+  return typeof profiles === 'object' && profiles !== null;
 }

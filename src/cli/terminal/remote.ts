@@ -28,16 +28,24 @@ export class Remote {
   }
 
   /** @throws ApiRefusal, CommandError */
-  get<Body>(path: string, query: Query = {}): Promise<Body> {
-    return this.client.get(path, { ...plain(query), ...this.inLanguage() }) as Promise<Body>;
+  get<Body extends object>(path: string, query: Query = {}): Promise<Body> {
+    return this.body<Body>(this.client.get(path, { ...plain(query), ...this.inLanguage() }));
   }
 
   /** @throws ApiRefusal, CommandError */
-  async write<Body>(method: RequestMethod, path: string, fields: Fields): Promise<Body> {
+  async write<Body extends object>(method: RequestMethod, path: string, fields: Fields): Promise<Body> {
     if (this.profile.password === undefined)
       throw new CommandError('Writing needs an application password: "kalends login" keeps one.');
     const body = { ...fields, ...this.inLanguage() };
-    return (await this.client.request(method, path, { body })) as Body;
+    return this.body<Body>(this.client.request(method, path, { body }));
+  }
+
+  /** An answer as the API describes it. @throws CommandError if it is no object */
+  private async body<Body extends object>(asked: Promise<unknown>): Promise<Body> {
+    const answer = await asked;
+    if (typeof answer !== 'object' || answer === null)
+      throw new CommandError('The address answers, but not as a calendar does.');
+    return answer as Body;
   }
 
   private inLanguage(): Record<string, string> {

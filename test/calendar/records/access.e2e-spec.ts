@@ -172,8 +172,8 @@ describe('access', () => {
     const { rules, ofDesk } = accessRules(api.app);
     // A handler of translations or revisions stands for a route of each of five resources.
     const shared = routes.filter((route) => /^\S+ \/(?!media\/).*\}\/(?:translations|revisions)/.test(route)).length;
-    // Pages and the root above the API stand in no document.
-    const ofPages = Object.keys(rules).filter((name) => /(?:Pages?|RootIndex)Controller\./.test(name));
+    // Pages, the address of assistants and the root above the API stand in no document.
+    const ofPages = Object.keys(rules).filter((name) => /(?:Pages?|Mcp|RootIndex)Controller\./.test(name));
     expect(Object.keys(rules)).toHaveLength(routes.length - shared + shared / 5 + ofPages.length);
     // At the desk, whose rooms are looked at in test/web/desk/desk-access.e2e-spec.ts, users are let in.
     const guarded = ofPages.filter((name) => rules[name] !== 'public');

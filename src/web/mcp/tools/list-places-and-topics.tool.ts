@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '../../../platform/config/config.token.js';
 import type { Config } from '../../../platform/config/config.js';
 import { ApiError } from '../../../core/errors/api-error.js';
-import { valueOf, type Answer } from '../../../platform/http/answer.js';
+import { valueOf } from '../../../platform/http/answer.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { InputPipe } from '../../../platform/input/input.pipe.js';
 import { CategoriesService } from '../../../calendar/categories/categories.service.js';
@@ -62,20 +62,15 @@ export class ListPlacesAndTopics implements AssistantTool {
   private async directory(input: ToolInput, caller: RequestContext): Promise<Record<string, unknown>> {
     const query = await this.input.read(DirectoryListQuery, { ...this.page(input), status: 'publish' }, caller);
     const [venues, organizers] = await Promise.all([
-      pageIfAny(this.venues.list(query, caller)),
-      pageIfAny(this.organizers.list(query, caller)),
+      ifAny(this.venues.list(query, caller)),
+      ifAny(this.organizers.list(query, caller)),
     ]);
+    const places = venues && valueOf(venues.body).venues.map((venue) => placeRow(valueOf<VenueResponse>(venue)));
+    const names =
+      organizers && valueOf(organizers.body).organizers.map((one) => nameRow(valueOf<OrganizerResponse>(one)));
     return {
-      ...rowsOf(
-        'venues',
-        venues?.total,
-        venues?.venues.map((venue) => placeRow(valueOf<VenueResponse>(venue))),
-      ),
-      ...rowsOf(
-        'organizers',
-        organizers?.total,
-        organizers?.organizers.map((one) => nameRow(valueOf<OrganizerResponse>(one))),
-      ),
+      ...rowsOf('venues', venues?.total, places),
+      ...rowsOf('organizers', organizers?.total, names),
     };
   }
 
@@ -85,21 +80,12 @@ export class ListPlacesAndTopics implements AssistantTool {
       this.input.read(ListTagsQuery, this.page(input), caller),
     ]);
     const [categories, tags] = await Promise.all([
-      pageIfAny(this.categories.list(ofCategories, caller)),
-      pageIfAny(this.tags.list(ofTags, caller)),
+      ifAny(this.categories.list(ofCategories, caller)),
+      ifAny(this.tags.list(ofTags, caller)),
     ]);
-    return {
-      ...rowsOf(
-        'categories',
-        categories?.total,
-        categories?.categories.map((one) => topicRow(valueOf<TermResponse>(one))),
-      ),
-      ...rowsOf(
-        'tags',
-        tags?.total,
-        tags?.tags.map((one) => topicRow(valueOf<TermResponse>(one))),
-      ),
-    };
+    const kinds = categories && valueOf(categories.body).categories.map((one) => topicRow(valueOf<TermResponse>(one)));
+    const labels = tags && valueOf(tags.body).tags.map((one) => topicRow(valueOf<TermResponse>(one)));
+    return { ...rowsOf('categories', categories?.total, kinds), ...rowsOf('tags', tags?.total, labels) };
   }
 
   private page({ words, page }: ToolInput): Record<string, unknown> {
@@ -107,12 +93,10 @@ export class ListPlacesAndTopics implements AssistantTool {
   }
 }
 
-/** The body of a list; undefined for a page behind its last one: of four lists, some are shorter. */
-async function pageIfAny<T extends object>(
-  list: Promise<Answer<T>>,
-): Promise<ReturnType<typeof valueOf<T>> | undefined> {
+/** A list; undefined for a page behind its last one: of four lists, some are shorter. */
+async function ifAny<List>(list: Promise<List>): Promise<List | undefined> {
   try {
-    return valueOf<T>((await list).body as T);
+    return await list;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;
