@@ -21,7 +21,7 @@ const WORDS = ['Jazz', 'Film', 'Jazz film'];
 const DEEDS = [
   ...['create', 'series', 'rename', 'translate', 'categorize', 'move', 'tag', 'feature', 'hide', 'unhide', 'protect'],
   ...['draft', 'publish', 'trash', 'remove', 'exception', 'shorten', 'renameVenue', 'trashVenue', 'restoreVenue'],
-  ...['moveCategory', 'moveCategoryBack', 'renameCategory', 'renameTag', 'retime'],
+  ...['moveCategory', 'moveCategoryBack', 'moveCategory', 'renameCategory', 'renameTag', 'retime'],
 ] as const;
 
 interface Deed {

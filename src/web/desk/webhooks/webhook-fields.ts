@@ -17,7 +17,7 @@ export interface WebhookFields {
 
 export const NEW_WEBHOOK: WebhookFields = { address: '', resources: RESOURCES, categories: [], languages: [] };
 
-export function fieldsOf({ address, resources, categories, languages }: WebhookResponse): WebhookFields {
+export function storedWebhook({ address, resources, categories, languages }: WebhookResponse): WebhookFields {
   return { address, resources, categories: categories.map(String), languages };
 }
 
@@ -32,6 +32,6 @@ export function sentWebhook(input: FormInput): WebhookFields {
 
 /** Labels of the form, in its order. */
 export function webhookLabels({ page }: DeskContext): Readonly<Record<string, string>> {
-  const { address, resources, categories, languages } = messagesOf(page.language).desk.webhooks;
-  return { address, resources, categories, languages };
+  const { endpoint, resources, onlyCategories, onlyLanguages } = messagesOf(page.language).desk.webhooks;
+  return { address: endpoint, resources, categories: onlyCategories, languages: onlyLanguages };
 }

@@ -59,10 +59,22 @@ export class WebhookPagesController {
     return this.deeds.turn(caller, visit);
   }
 
+  @Get(':id/remove')
+  @ForUsers('administrator')
+  removal(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
+    return this.pages.removal(caller, visit);
+  }
+
   @Post(':id/test')
   @ForUsers('administrator')
   test(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.deeds.test(caller, visit);
+  }
+
+  @Post(':id/remove')
+  @ForUsers('administrator')
+  remove(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
+    return this.deeds.remove(caller, visit);
   }
 
   @Post(':id/rotate')
@@ -75,17 +87,5 @@ export class WebhookPagesController {
   @ForUsers('administrator')
   replay(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
     return this.deeds.replay(caller, visit);
-  }
-
-  @Get(':id/remove')
-  @ForUsers('administrator')
-  removal(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
-    return this.pages.removal(caller, visit);
-  }
-
-  @Post(':id/remove')
-  @ForUsers('administrator')
-  remove(@CurrentContext() caller: RequestContext, @CurrentSession() visit: DeskSession): Page {
-    return this.deeds.remove(caller, visit);
   }
 }

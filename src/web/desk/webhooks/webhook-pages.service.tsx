@@ -15,7 +15,7 @@ import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { Choice } from '../views/fields.js';
 import { RemovalView } from '../views/removal-view.js';
-import { fieldsOf, NEW_WEBHOOK, type WebhookFields } from './webhook-fields.js';
+import { storedWebhook, NEW_WEBHOOK, type WebhookFields } from './webhook-fields.js';
 import { NewWebhookView } from './views/new-webhook-view.js';
 import { WebhookSecretView } from './views/webhook-secret-view.js';
 import { WebhookView } from './views/webhook-view.js';
@@ -75,7 +75,7 @@ export class WebhookPages {
     const done = Object.entries(messagesOf(context.page.language).desk.webhooks.done).find(
       ([name]) => name === caller.rawParams['done'],
     )?.[1];
-    const { fields, errors } = refused ?? { fields: fieldsOf(webhook), errors: undefined };
+    const { fields, errors } = refused ?? { fields: storedWebhook(webhook), errors: undefined };
     const messages = deliveries.map((one) => valueOf(one));
     const props = { webhook, fields, errors, categories, messages, page, pages, context };
     const view = <WebhookView {...props} done={errors ? undefined : done} />;

@@ -29,8 +29,8 @@ export function WebhookForm({ action, submit, fields, errors, categories, contex
       <TextField
         name="address"
         type="url"
-        label={texts.address}
-        help={texts.addressHint}
+        label={texts.endpoint}
+        help={texts.endpointHint}
         error={errorAt(errors, 'address')}
         value={fields.address}
         maxLength={LONGEST_ADDRESS}
@@ -47,7 +47,7 @@ export function WebhookForm({ action, submit, fields, errors, categories, contex
       {categories.length === 0 ? null : (
         <Picks
           name="categories"
-          legend={texts.categories}
+          legend={texts.onlyCategories}
           help={texts.noneIsAll}
           error={errorAt(errors, 'categories')}
           choices={categories}
@@ -56,7 +56,7 @@ export function WebhookForm({ action, submit, fields, errors, categories, contex
       )}
       <Picks
         name="languages"
-        legend={texts.languages}
+        legend={texts.onlyLanguages}
         help={texts.noneIsAll}
         error={errorAt(errors, 'languages')}
         choices={languages}

@@ -26,9 +26,9 @@ export function WebhooksView({ webhooks, page, pages, done, context }: WebhooksV
         <table class="sources">
           <thead>
             <tr>
-              <th scope="col">{texts.address}</th>
+              <th scope="col">{texts.endpoint}</th>
               <th scope="col">{texts.resources}</th>
-              <th scope="col">{texts.state}</th>
+              <th scope="col">{texts.condition}</th>
             </tr>
           </thead>
           <tbody>
@@ -38,7 +38,7 @@ export function WebhooksView({ webhooks, page, pages, done, context }: WebhooksV
                   <a href={deskPath(`/webhooks/${String(webhook.id)}`, context.page)}>{webhook.address}</a>
                 </th>
                 <td data-label={texts.resources}>{kindsText(webhook, context)}</td>
-                <td data-label={texts.state}>
+                <td data-label={texts.condition}>
                   <WebhookState webhook={webhook} context={context} />
                 </td>
               </tr>
