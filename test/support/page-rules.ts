@@ -86,6 +86,7 @@ export const PAGE_RULES: Readonly<Record<string, PageRule>> = {
   'GET /embed/try': { at: ['/embed/try'], isList: true, shows: ['category name'] },
   'GET /oembed': { at: [], shows: ['event title'] },
   'GET /robots.txt': { at: ['/robots.txt'] },
+  'GET /llms.txt': { at: ['/llms.txt'] },
   'GET /sitemap.xml': { at: ['/sitemap.xml'] },
   'GET /sitemap-{name}.xml': {
     at: ['lists', ...['event', 'venue', 'organizer', 'category', 'tag'].map((kind) => `${kind}-0`)].map(

@@ -24,6 +24,9 @@ test.each([
   '/events/category/music/',
   '/event/all/',
   '/news/',
+  '/events/month/2031-05/',
+  '/events/week/2026-08-20/',
+  '/events/day/2026-08-31/',
 ])('%s is no view', (path) => {
   expect(pageOfView(path)).toBeUndefined();
 });

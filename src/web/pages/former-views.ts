@@ -5,6 +5,8 @@ const DAY = String.raw`\d{4}-\d\d(?:-\d\d)?`;
 const LIST = new RegExp(`^/events/(?:${VIEWS})(?:/${DAY})?(?:/page/\\d+)?/?$|^/events/page/\\d+/?$`, 'i');
 const OF_KIND = new RegExp(`^(/events/(?:category|tag)/.+?)(?:/(?:${VIEWS}))?(?:/${DAY})?(?:/page/\\d+)?/?$`, 'i');
 const DATED = new RegExp(`^/events/(${DAY})/?$`);
+/** Pages here as well: where the calendar ends, there are none. */
+const OWN = /^\/events\/(?:month\/\d{4}-\d\d|(?:week|day)\/\d{4}-\d\d-\d\d)\/?$/i;
 const ALL_DATES = /^\/event\/([^/]+)\/all\/?$/i;
 const TAG = /^\/tag\/([^/]+)\/?$/i;
 
@@ -19,6 +21,7 @@ export function pageOfView(path: string): string | undefined {
     if (wallClock(`${isDay ? date : `${date}-01`} 00:00:00`) === undefined) return undefined;
     return isDay ? `/events/day/${date}/` : `/events/month/${date}/`;
   }
+  if (OWN.test(path)) return undefined;
   if (LIST.test(path)) return '/events/';
   const [, event] = ALL_DATES.exec(path) ?? [];
   if (event !== undefined) return `/event/${event}/`;
