@@ -46,7 +46,11 @@ const FILES = {
   'map-page.css': named(`${PAGES}/style`, ['map-page'], 'css'),
   'map.css': [`${LEAFLET}/leaflet.css`, `${PAGES}/style/map.css`],
   'desk.css': all(`${DESK}/style`, '.css'),
-  'page.js': named(`${PAGES}/browser`, ['page', 'near', 'finding', 'share', 'place-map', 'places', 'suggest', 'news'], 'ts'),
+  'page.js': named(
+    `${PAGES}/browser`,
+    ['page', 'near', 'finding', 'share', 'place-map', 'places', 'suggest', 'news'],
+    'ts',
+  ),
   'calendar.js': named(`${PAGES}/browser`, ['calendar'], 'ts'),
   'file-layer.js': named(`${PAGES}/browser`, ['file-layer'], 'ts'),
   'map.js': named(`${PAGES}/browser`, ['map'], 'ts'),
