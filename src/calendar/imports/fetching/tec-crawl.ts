@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../reading/json-value.js';
 import type { SnapshotFile } from '../reading/reader.js';
 import { isHidden } from '../reading/tec-rest/tec-answers.js';
@@ -43,7 +44,7 @@ class TecCrawl {
     for (const language of this.site.languages) {
       for (const list of LISTS) await this.list(list, language);
     }
-    const rows = this.rows();
+    const rows = await this.rows();
     await this.singles(rows);
     await this.hidden(rows);
     const pages = await doubtfulPages([...this.found.values()]);
@@ -148,12 +149,15 @@ class TecCrawl {
     return `${api}${path}?${new URLSearchParams({ ...query, ...named }).toString()}`;
   }
 
-  private rows(): Row[] {
-    return [...this.found.values()].flatMap(({ name, bytes }) => {
+  private async rows(): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (const { name, bytes } of this.found.values()) {
+      await nextTurn();
       const value = jsonOfBytes(bytes);
       const language = URL.parse(name)?.searchParams.get(this.site.parameter) ?? '';
-      return isJsonObject(value) ? jsonObjects(value['events']).map((event) => rowOf(event, language)) : [];
-    });
+      if (isJsonObject(value)) rows.push(...jsonObjects(value['events']).map((event) => rowOf(event, language)));
+    }
+    return rows;
   }
 }
 

@@ -4,8 +4,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 const CONTROL = new RegExp('[\\u0000-\\u001f]', 'g');
 const DEEPEST = 100;
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-const OPENING = new Set([0x5b, 0x7b]);
-const CLOSING = new Set([0x5d, 0x7d]);
+const [ARRAY, ARRAY_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /** Reads JSON from a file; undefined for what is none, or is nested deeper than any record. */
 export function jsonOfBytes(bytes: Uint8Array): unknown {
@@ -59,8 +58,8 @@ function isTooDeep(text: string): boolean {
     const code = text.charCodeAt(at);
     if (isQuoted && code === BACKSLASH) at += 1;
     else if (code === QUOTE) isQuoted = !isQuoted;
-    else if (!isQuoted && OPENING.has(code)) depth += 1;
-    else if (!isQuoted && CLOSING.has(code)) depth -= 1;
+    else if (!isQuoted && (code === ARRAY || code === OBJECT)) depth += 1;
+    else if (!isQuoted && (code === ARRAY_END || code === OBJECT_END)) depth -= 1;
     if (depth > DEEPEST) return true;
   }
   return false;

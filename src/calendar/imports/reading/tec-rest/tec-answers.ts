@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '../../../../core/language.js';
 import { taggedLanguage } from '../../../../core/negotiation/accepted-language.js';
 import { decodeHtml } from '../decode-html.js';
@@ -57,6 +58,8 @@ export async function tecAnswers(files: readonly SnapshotFile[]): Promise<TecAns
   const counts = new Map<string, { pages: number; total: number }>();
   const languages = new Set<Language | undefined>();
   for (const file of files) {
+    // Requests are answered in between: a site has thousands of answers.
+    await nextTurn();
     const value = jsonOfBytes(file.bytes);
     const language = languageOf(file.name);
     // An event has lists of terms as well.

@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '../../../../core/language.js';
+import { memoize } from '../../../../core/memoize.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedRecords } from '../import-record.js';
 import { jsonText } from '../json-value.js';
@@ -14,6 +16,8 @@ import { idsOf, tecTerms, type TecTerms } from './tec-terms.js';
 import { tecUnits, type TecUnit } from './tec-units.js';
 
 const MOST_DOUBTFUL = 3000;
+/** Events that are made before requests are answered. */
+const EVENTS_A_TURN = 20;
 
 /** Reads the answers of a site of The Events Calendar, as a crawl keeps them, in one or more languages of WPML. */
 export const readTecRest: Reader = async (files, options) => {
@@ -33,19 +37,22 @@ export async function doubtfulPages(files: readonly SnapshotFile[]): Promise<str
   return urls.slice(0, MOST_DOUBTFUL);
 }
 
-function recordsOf(answers: TecAnswers, options: ReadingOptions): ImportedRecords {
+async function recordsOf(answers: TecAnswers, options: ReadingOptions): Promise<ImportedRecords> {
   const leftOut = new LeftOutRecords();
   const spoken = languageOf(answers, options.language);
   const links = tecLinks(answers, spoken, leftOut);
   const { events, categories, tags } = joinedUnits(answers, spoken, links, leftOut);
+  const made: ImportedEvent[] = [];
+  for (const [at, units] of events.clusters.entries()) {
+    if (at % EVENTS_A_TURN === 0) await nextTurn();
+    made.push(...eventOf(units, { events, categories, tags, links }, { leftOut, options }));
+  }
   return {
     venues: links.venues,
     organizers: links.organizers,
     categories: categories.terms,
     tags: tags.terms,
-    events: events.clusters.flatMap((units) =>
-      eventOf(units, { events, categories, tags, links }, { leftOut, options }),
-    ),
+    events: made,
     leftOut: leftOut.list,
     deleted: [],
     isComplete: answers.isWhole,
@@ -74,7 +81,7 @@ function joinedUnits(
   const order = [...new Set(units.map(({ language }) => language))].sort(byOrder(answers));
   const languages = order.map((language) => units.filter((unit) => unit.language === language));
   const groupOf = groups(units, answers);
-  const facts = (unit: TecUnit): string => factsOf(unit, links);
+  const facts = memoize((unit: TecUnit): string => factsOf(unit, links));
   const first = clusterLanguages(languages, { groupOf, signatures: [facts] });
   const terms = { spoken, leftOut: new LeftOutRecords() };
   const { keysOf } = tecTerms('categories', answers, first.clusters, terms);
