@@ -14,6 +14,8 @@ function watch(news: HTMLElement, stream: string): void {
   let source: EventSource | undefined;
   let seen: string | null = null;
   let asking: number | undefined;
+  const again = elementIn(news, 'a', HTMLAnchorElement);
+  if (again) again.href = location.pathname + location.search;
 
   const ask = (): void => {
     asking ??= window.setTimeout(() => {

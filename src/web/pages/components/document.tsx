@@ -61,7 +61,7 @@ export function Document({ head, context, children }: DocumentProps): JSX.Elemen
 function News({ context: { texts, links } }: { context: PageContext }): JSX.Element {
   return (
     <p class="news" role="status" hidden data-news={new URL(links.apiIn('/changes/stream')).pathname}>
-      {texts.updated} <a href="">{texts.showUpdate}</a>
+      {texts.updated} <a>{texts.showUpdate}</a>
     </p>
   );
 }
