@@ -76,7 +76,7 @@ class World {
     if (path.startsWith('/events/') && id === undefined) return;
     const answer = body === undefined ? await api.delete(path) : await api.post(path, body);
     expect(answer.status).toBeLessThan(500);
-    const made = (answer.body as Json)['id'];
+    const made = answer.body['id'];
     if (path === '/events' && answer.status === 201) this.events.push(Number(made));
   }
 
@@ -123,7 +123,7 @@ class World {
 function seen(copy: SyncedCopy): unknown[] {
   return copy.all.map((event) => {
     const names = (value: unknown, key: string): unknown =>
-      [value].flat().map((one) => (one as Json | undefined)?.[key]);
+      [value].flat().map((one) => (one === undefined ? undefined : (one as Json)[key]));
     const { id, title, start_date: start, end_date: end, status, featured, slug } = event;
     const linked = [names(event['venue'], 'venue'), names(event['categories'], 'name'), names(event['tags'], 'name')];
     return [id, title, start, end, status, featured, slug, ...linked];
