@@ -77,7 +77,7 @@ describe('access', () => {
   let made = 0;
 
   beforeAll(async () => {
-    api = await startInspectedApp();
+    api = await startInspectedApp({ FEED_LICENSE: 'https://licence.example/' });
     make = new Make(api);
     uploads = await Uploads.to(api);
     routes = routesOf(api.app, `${api.config.apiRoot}/${api.config.apiNamespace}`);
