@@ -8,6 +8,8 @@ export interface Crawl {
   readonly isAtEnd: boolean;
 }
 
+/** Files that every page loads. */
+const FILES = /^\/(?:assets\/|apple-touch-icon\.png$|manifest\.webmanifest$)/;
 const ELEMENT = /<(?:a|area|link|iframe|frame)\s[^>]*?(?:href|src)="([^"]*)"/g;
 
 /** @param atMost where it gives up */
@@ -24,7 +26,7 @@ export async function crawl(api: TestApp, atMost: number, start = '/'): Promise<
       : [...text.matchAll(ELEMENT)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
     for (const link of [...found, headers['location'] ?? from]) {
       const url = URL.canParse(link, new URL(from, home).href) ? new URL(link, new URL(from, home).href) : undefined;
-      if (url?.protocol !== 'http:' || url.hostname !== home.hostname || url.pathname.startsWith('/assets/')) continue;
+      if (url?.protocol !== 'http:' || url.hostname !== home.hostname || FILES.test(url.pathname)) continue;
       const next = url.pathname + url.search;
       if (seen.has(next)) continue;
       seen.add(next);

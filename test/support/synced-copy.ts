@@ -1,7 +1,19 @@
 import type { TestApp } from './app.js';
+import { run } from './catalogue.js';
 import { ok, type Json } from './make.js';
+import { until } from './wait.js';
 
 type Reader = Parameters<TestApp['get']>[1];
+
+/**
+ * Waits until the log has all that was written: it tells nothing that is younger than the oldest open transaction of the
+ * server, which may be one of another test's database.
+ */
+export async function changesAreTold({ databaseUrl }: TestApp): Promise<void> {
+  const [now] = await run<{ xid: string }>(databaseUrl, 'select pg_current_xact_id()::text as xid');
+  const passed = `select 1 from pg_current_snapshot() s where pg_snapshot_xmin(s) > '${now?.xid ?? ''}'::xid8`;
+  await until(async () => (await run(databaseUrl, passed)).length > 0);
+}
 
 /** A copy of a list, kept by its token. */
 export class SyncedCopy {
@@ -21,6 +33,7 @@ export class SyncedCopy {
 
   /** @param between two pages */
   async begin(between: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+    await changesAreTold(this.api);
     this.records.clear();
     let next: string | undefined = `${this.list}&sync=true`;
     while (next !== undefined) {
@@ -34,6 +47,7 @@ export class SyncedCopy {
 
   /** Returns the ids that changed. */
   async follow(): Promise<number[]> {
+    await changesAreTold(this.api);
     const all: number[] = [];
     for (let more = true; more;) {
       const answer = ok(await this.api.get(`${this.list}&sync=true&sync_token=${this.token}`, this.as));

@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Make, ok, type Json } from '../../support/make.js';
+import { changesAreTold } from '../../support/synced-copy.js';
 
 let api: TestApp;
 let make: Make;
@@ -41,12 +42,14 @@ describe('a token that somebody made up', () => {
 
 describe('the log of changes', () => {
   it('tells strangers what came, changed and went, in that order', async () => {
+    await changesAreTold(api);
     const { next_since: since } = ok(await api.get('/changes'));
     const event = await idOf('event', { ...TIMES, title: 'Logged' });
     const draft = await idOf('event', { ...TIMES, title: 'Draft', status: 'draft' });
     ok(await api.post(`/events/${String(event)}`, { title: 'Logged again' }));
     ok(await api.post(`/events/${String(draft)}`, { status: 'publish' }));
     ok(await api.post(`/events/${String(event)}`, { post_password: 'sesame' }));
+    await changesAreTold(api);
     const log = ok(await api.get(`/changes?since=${String(since)}&resource=events`));
     expect((log['changes'] as Json[]).map(({ id, state }) => [id, state])).toEqual([
       [event, 'created'],
@@ -60,8 +63,10 @@ describe('the log of changes', () => {
     expect((await api.get('/changes?since=none')).status).toBe(400);
   });
   it('moves a reader on whose kinds do not change', async () => {
+    await changesAreTold(api);
     const { next_since: since } = ok(await api.get('/changes'));
     await idOf('event', { ...TIMES, title: 'No venue' });
+    await changesAreTold(api);
     const log = ok(await api.get(`/changes?since=${String(since)}&resource=venues`));
     expect(log).toMatchObject({ changes: [], has_more: false });
     expect(log['next_since']).not.toBe(since);
@@ -72,6 +77,7 @@ describe('the log of changes', () => {
   it('says nothing of the dates of a series that strangers do not see', async () => {
     const recurrence = ['RRULE:FREQ=WEEKLY;COUNT=3'];
     const series = await idOf('event', { ...TIMES, title: 'Hidden', status: 'draft', recurrence });
+    await changesAreTold(api);
     const { next_since: since } = ok(await api.get('/changes'));
     const { events } = ok(await api.get(`/events/${String(series)}/occurrences?${LIST}`, 'administrator'));
     const [, second] = events as Json[];
