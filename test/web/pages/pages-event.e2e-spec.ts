@@ -77,7 +77,7 @@ describe('the page of an event', () => {
     const date = await pageAt(api, '/en/event/weekly-over/2026-07-01/');
     expect(date.html).toContain('This date has passed.');
     // NOW is 15 July: the next date is that day's or the one of the week after.
-    expect(date.html).toMatch(/Every Wednesday[^<]* · <a href="[^"]*\/2026-07-\d\d\/">next Wed \d+ Jul/);
+    expect(date.html).toMatch(/Every Wednesday[^<]* · <a href="[^"]*\/2026-07-\d\d\/">then Wed \d+ Jul/);
     await make.event({ slug: 'not-over' });
     expect((await pageAt(api, '/en/event/not-over/')).html).not.toMatch(/has ended|has passed/);
   });

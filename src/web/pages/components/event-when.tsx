@@ -57,7 +57,7 @@ export function When({ event, next, context }: WhenProps): JSX.Element {
   );
 }
 
-/** `Every Tuesday · next Tue 8 Dec` */
+/** `Every Tuesday · then Tue 8 Dec`: the date after the one that is shown. */
 function Rule({ event, next, context }: WhenProps): JSX.Element | null {
   const { recurrence_text: rule = '' } = event;
   if (rule === '' && !next) return null;
