@@ -9,7 +9,7 @@ import { Make, ok } from '../support/make.js';
 import { NOW } from '../support/now.js';
 import { isTried } from '../support/sample.js';
 import { suggested } from '../support/submit.js';
-import { plannedImport } from '../support/staff-records.js';
+import { OF_STAFF, plannedImport } from '../support/staff-records.js';
 import { Uploads } from '../support/uploads.js';
 
 const NARROW = { width: 320, height: 700 };
@@ -61,6 +61,7 @@ async function recordsOf(app: TestApp): Promise<Readonly<Record<string, readonly
     images: [String((await uploads.image('administrator')).id)],
     submissions: [(await suggested(app)).id],
     users: ['1', '2'],
+    webhooks: [String(ok(await app.post('/webhooks', OF_STAFF['webhooks'] ?? {}), 201)['id'])],
   };
   const { events, venues } = records;
   ok(await app.put(`/events/${String(events[0])}`, { title: 'Unnamed no more', featured: true }));
