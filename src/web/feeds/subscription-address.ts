@@ -20,7 +20,8 @@ const RENAMED = [
   ['tribe_events_cat', 'categories'],
   ['post_tag', 'tags'],
 ] as const;
-const VIEWS = ['list', 'month', 'week', 'day', 'today', 'photo', 'map', 'summary'];
+/** Views of a list in the original's addresses. */
+export const VIEWS = ['list', 'month', 'week', 'day', 'today', 'photo', 'map', 'summary'];
 /** Filter in the path of a page, and its parameter here. */
 const KINDS: Readonly<Record<string, string>> = { category: 'categories', tag: 'tags' };
 const DATE = /^(\d{4}-\d\d)(-\d\d)?$/;
@@ -33,7 +34,7 @@ const LIST_PAGE = /^\/(?:search|events(?:\/.*)?)?\/?$/;
  * any other request.
  */
 export function subscription(path: string, query: URLSearchParams, language: InterfaceLanguage): string | undefined {
-  if (!['ical', 'outlook-ical'].some((name) => isOn(query.get(name)))) return undefined;
+  if (!isSubscription(query)) return undefined;
   const [view, date] = [query.get('eventDisplay') ?? '', query.get('tribe-bar-date') ?? query.get('eventDate') ?? ''];
   for (const name of OF_THE_ORIGINAL) query.delete(name);
   for (const [from, to] of RENAMED) rename(query, from, to);
@@ -50,6 +51,11 @@ export function subscription(path: string, query: URLSearchParams, language: Int
   if (!days) return page.date === undefined ? `/events.ics${asQuery(query)}` : undefined;
   for (const [name, value] of Object.entries(days)) query.set(name, value);
   return `/events.ics${asQuery(query)}`;
+}
+
+/** Whether a page is requested as a calendar. */
+export function isSubscription(query: URLSearchParams): boolean {
+  return ['ical', 'outlook-ical'].some((name) => isOn(query.get(name)));
 }
 
 interface ListPage {

@@ -18,6 +18,7 @@ import { VenuesService } from '../../calendar/venues/venues.service.js';
 import { Sql } from '../../platform/database/sql.service.js';
 import type { PageKind } from '../../platform/http/links.js';
 import { requestScope, type RequestContext } from '../../platform/http/request-scope.js';
+import { isSubscription } from '../feeds/subscription-address.js';
 import { ErrorPages } from './error-pages.service.js';
 import { pageOfView } from './former-views.js';
 
@@ -28,7 +29,6 @@ const RECORDS: Readonly<Record<ImportedKind, { readonly record: RecordDefinition
   categories: { record: TERM, page: 'events/category' },
   tags: { record: TERM, page: 'events/tag' },
 };
-const SUBSCRIPTIONS = ['ical', 'outlook-ical'];
 
 /** Pages of the sites that records were imported from, should this service answer at their addresses. */
 @Injectable()
@@ -53,10 +53,14 @@ export class FormerPages {
     };
   }
 
+  /** Whether a request may be for a page: of the API, only feeds to which pages lead as calendars. */
+  mayBeFormer(request: Request): boolean {
+    return requestScope(request).pagePath !== undefined || isSubscription(queryOf(request));
+  }
+
   /** Whether a request for the home page means a record. */
-  isNamed({ originalUrl }: Request): boolean {
-    const at = originalUrl.indexOf('?');
-    return at >= 0 && namesRecord(new URLSearchParams(originalUrl.slice(at)));
+  isNamed(request: Request): boolean {
+    return namesRecord(queryOf(request));
   }
 
   /** Address of the page here of a record that anybody may see, or of a view; undefined for other addresses. */
@@ -89,9 +93,7 @@ export class FormerPages {
     if (language === undefined || slug === undefined) return undefined;
     const day = kind === 'events' ? await this.day(recordId, form.date ?? start?.slice(0, 10), reader) : undefined;
     const path = `/${page}/${encodeURIComponent(slug)}/${day === undefined ? '' : `${day}/`}`;
-    const query = new URL(request.originalUrl, 'http://localhost').searchParams;
-    const isSubscribed = SUBSCRIPTIONS.some((name) => query.has(name));
-    return `${reader.links.sitePage(path, language)}${isSubscribed ? '?ical=1' : ''}`;
+    return `${reader.links.sitePage(path, language)}${isSubscription(queryOf(request)) ? '?ical=1' : ''}`;
   }
 
   /** The day, if the event takes place on it still. */
@@ -99,6 +101,11 @@ export class FormerPages {
     if (day === undefined) return undefined;
     return (await isSeen(this.events.getOn({ id }, { day, time: undefined }, reader))) ? day : undefined;
   }
+}
+
+function queryOf({ originalUrl }: Request): URLSearchParams {
+  const at = originalUrl.indexOf('?');
+  return new URLSearchParams(at < 0 ? '' : originalUrl.slice(at));
 }
 
 /** Whether anybody may know of a record: the page of a protected event asks for the password. */

@@ -1,9 +1,10 @@
 import { wallClock } from '../../core/dates/wall-clock.js';
+import { VIEWS } from '../feeds/subscription-address.js';
 
-const VIEWS = 'list|photo|summary|map|month|week|day|today';
 const DAY = String.raw`\d{4}-\d\d(?:-\d\d)?`;
-const LIST = new RegExp(`^/events/(?:${VIEWS})(?:/${DAY})?(?:/page/\\d+)?/?$|^/events/page/\\d+/?$`, 'i');
-const OF_KIND = new RegExp(`^(/events/(?:category|tag)/.+?)(?:/(?:${VIEWS}))?(?:/${DAY})?(?:/page/\\d+)?/?$`, 'i');
+const VIEW = VIEWS.join('|');
+const LIST = new RegExp(`^/events/(?:${VIEW})(?:/${DAY})?(?:/page/\\d+)?/?$|^/events/page/\\d+/?$`, 'i');
+const OF_KIND = new RegExp(`^(/events/(?:category|tag)/.+?)(?:/(?:${VIEW}))?(?:/${DAY})?(?:/page/\\d+)?/?$`, 'i');
 const DATED = new RegExp(`^/events/(${DAY})/?$`);
 /** Pages here as well: where the calendar ends, there are none. */
 const OWN = /^\/events\/(?:month\/\d{4}-\d\d|(?:week|day)\/\d{4}-\d\d-\d\d)\/?$/i;

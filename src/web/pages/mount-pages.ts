@@ -44,7 +44,7 @@ export function formerAddresses(app: NestExpressApplication, config: Config): Re
   const pages = app.get(FormerPages, { strict: false });
   return (request, response, next) => {
     const scope = requestScope(request);
-    if (!config.pages || !scope.ignoresBody) {
+    if (!config.pages || !scope.ignoresBody || !pages.mayBeFormer(request)) {
       next();
       return;
     }

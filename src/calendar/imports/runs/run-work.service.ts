@@ -90,7 +90,10 @@ export class RunWork {
       const caller = await this.callers.of(run);
       if (!caller) return this.fail(run.id, 'user-missing');
       const items = await this.nextItems(run.id);
-      if (items.length === 0) return this.finish(run);
+      if (items.length === 0) {
+        await this.prisma.$executeRaw(storeFormerAddresses(run.id));
+        return this.finish(run);
+      }
       for (const item of items) {
         if (ending.aborted) return;
         const recordId = await this.applyOne(run.id, item, { sourceId, newStatus, caller, idOf, keepsIds, passwordOf });
@@ -177,7 +180,6 @@ export class RunWork {
   }
 
   private async finish(run: StoredRun): Promise<void> {
-    await this.prisma.$executeRaw(storeFormerAddresses(run.id));
     if (await this.move(run.id, ['reading', 'applying'], ended('done', null))) await this.health.succeeded(run);
   }
 
