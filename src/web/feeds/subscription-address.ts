@@ -21,7 +21,7 @@ const RENAMED = [
   ['post_tag', 'tags'],
 ] as const;
 /** Views of a list in the original's addresses. */
-export const VIEWS = ['list', 'month', 'week', 'day', 'today', 'photo', 'map', 'summary'];
+export const ORIGINAL_VIEWS = ['list', 'month', 'week', 'day', 'today', 'photo', 'map', 'summary'];
 /** Filter in the path of a page, and its parameter here. */
 const KINDS: Readonly<Record<string, string>> = { category: 'categories', tag: 'tags' };
 const DATE = /^(\d{4}-\d\d)(-\d\d)?$/;
@@ -75,7 +75,7 @@ function listPage(path: string): ListPage | undefined {
   const last = (): string => (rest.length > fewest ? (rest.at(-1) ?? '').toLowerCase() : '');
   if (rest.at(-2)?.toLowerCase() === 'page' && /^\d+$/.test(last())) rest.splice(-2);
   const date = DATE.test(last()) ? rest.pop() : undefined;
-  const view = VIEWS.includes(last()) ? rest.pop()?.toLowerCase() : undefined;
+  const view = ORIGINAL_VIEWS.includes(last()) ? rest.pop()?.toLowerCase() : undefined;
   const said = { ...(date === undefined ? {} : { date }), ...(view === undefined ? {} : { view }) };
   if (parameter === undefined) return rest.length === 0 ? said : undefined;
   const name = rest.at(-1);

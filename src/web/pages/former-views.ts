@@ -1,8 +1,8 @@
 import { wallClock } from '../../core/dates/wall-clock.js';
-import { VIEWS } from '../feeds/subscription-address.js';
+import { ORIGINAL_VIEWS } from '../feeds/subscription-address.js';
 
 const DAY = String.raw`\d{4}-\d\d(?:-\d\d)?`;
-const VIEW = VIEWS.join('|');
+const VIEW = ORIGINAL_VIEWS.join('|');
 const LIST = new RegExp(`^/events/(?:${VIEW})(?:/${DAY})?(?:/page/\\d+)?/?$|^/events/page/\\d+/?$`, 'i');
 const OF_KIND = new RegExp(`^(/events/(?:category|tag)/.+?)(?:/(?:${VIEW}))?(?:/${DAY})?(?:/page/\\d+)?/?$`, 'i');
 const DATED = new RegExp(`^/events/(${DAY})/?$`);
@@ -29,5 +29,7 @@ export function pageOfView(path: string): string | undefined {
   const [, tag] = TAG.exec(path) ?? [];
   if (tag !== undefined) return `/events/tag/${tag}/`;
   const [, kind] = OF_KIND.exec(path) ?? [];
-  return kind !== undefined && kind !== path.replace(/\/$/, '') ? `${kind}/` : undefined;
+  if (kind === undefined || kind === path.replace(/\/$/, '')) return undefined;
+  // Of a path of categories the last one alone is the address here: another would lead on once more.
+  return kind.replace(/^(\/events\/[^/]+\/).*\//, '$1') + '/';
 }
