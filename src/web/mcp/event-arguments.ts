@@ -15,7 +15,8 @@ interface EventArgument {
   readonly present: (event: EventResponse) => unknown;
 }
 
-const NAMES = {
+/** Schema of a list of names or ids. */
+export const LISTED_NAMES = {
   type: 'array',
   items: {
     anyOf: [
@@ -89,12 +90,12 @@ const ARGUMENTS: Readonly<Record<string, EventArgument>> = {
   },
   categories: {
     parameter: 'categories',
-    schema: { ...NAMES, description: 'All categories of the event, by slug or id.' },
+    schema: { ...LISTED_NAMES, description: 'All categories of the event, by slug or id.' },
     present: ({ categories }) => categories.map(({ slug }) => slug),
   },
   tags: {
     parameter: 'tags',
-    schema: { ...NAMES, description: 'All tags of the event, by slug or id; unknown names become new tags.' },
+    schema: { ...LISTED_NAMES, description: 'All tags of the event, by slug or id; unknown names become new tags.' },
     present: ({ tags }) => tags.map(({ slug }) => slug),
   },
 };

@@ -79,7 +79,10 @@ export class AccountPages {
     const secret = await this.applicationPasswords.make(sessionOf(visit).user_id, name, isReadOnly, caller);
     if (secret === undefined) return refused({ name: texts.tooManyPasswords });
     const head = { title: texts.secretTitle, path: '/account' };
-    return deskAnswer(head, <SecretView name={name} secret={secret} context={context} />, context);
+    const label = messagesOf(context.page.language).field.password;
+    const back = { path: '/account', text: context.texts.back };
+    const view = <SecretView name={name} label={label} secret={secret} back={back} context={context} />;
+    return deskAnswer(head, view, context);
   }
 
   async revokePassword(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {

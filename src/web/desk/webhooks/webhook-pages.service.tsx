@@ -17,7 +17,7 @@ import type { Choice } from '../views/fields.js';
 import { RemovalView } from '../views/removal-view.js';
 import { storedWebhook, NEW_WEBHOOK, type WebhookFields } from './webhook-fields.js';
 import { NewWebhookView } from './views/new-webhook-view.js';
-import { WebhookSecretView } from './views/webhook-secret-view.js';
+import { SecretView } from '../views/secret-view.js';
 import { WebhookView } from './views/webhook-view.js';
 import { WebhooksView } from './views/webhooks-view.js';
 
@@ -85,8 +85,10 @@ export class WebhookPages {
 
   /** Page that shows a secret, this once. */
   secret(id: number, secret: string, context: DeskContext): Answer<HtmlBody> {
-    const head = { title: messagesOf(context.page.language).desk.webhooks.secretTitle, path: '/webhooks' };
-    return deskAnswer(head, <WebhookSecretView id={id} secret={secret} context={context} />, context);
+    const own = messagesOf(context.page.language).desk.webhooks;
+    const head = { title: own.secretTitle, path: '/webhooks' };
+    const back = { path: `/webhooks/${String(id)}`, text: own.backTo };
+    return deskAnswer(head, <SecretView label={own.secret} secret={secret} back={back} context={context} />, context);
   }
 
   async removal(caller: RequestContext, visit: DeskSession): Page {

@@ -15,6 +15,7 @@ import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
 import { readAskedDays } from '../asked-days.js';
 import { fittingRows } from '../bounded-answer.js';
+import { LISTED_NAMES } from '../event-arguments.js';
 import { eventSummary } from '../event-summary.js';
 
 const MOST = 20;
@@ -126,15 +127,5 @@ function ids(description: string): Readonly<Record<string, unknown>> {
 }
 
 function names(description: string): Readonly<Record<string, unknown>> {
-  return {
-    type: 'array',
-    items: {
-      anyOf: [
-        { type: 'string', maxLength: 200 },
-        { type: 'integer', minimum: 1 },
-      ],
-    },
-    maxItems: 50,
-    description,
-  };
+  return { ...LISTED_NAMES, description };
 }
