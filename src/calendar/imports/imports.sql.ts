@@ -95,8 +95,9 @@ export function settleKey(settled: SettledKey): Prisma.Sql {
  */
 export function reserveNumbers(runId: number): Prisma.Sql {
   return Prisma.sql`select setval(s.sequence, greatest(s.last, n.highest))
-    from (select kind in ('categories', 'tags') as "isTerm", max(key::integer) as highest from import_item
-      where run_id = ${runId} and action = 'create' and key ~ '^[1-9][0-9]{0,6}$' group by 1) n
+    from (select kind in ('categories', 'tags') as "isTerm", 
+        max((facts #>> '{identity,id}')::integer) as highest
+      from import_item where run_id = ${runId} and action = 'create' and facts ? 'identity' group by 1) n
     join (values (false, 'record_id_seq'::regclass, (select last_value from record_id_seq)),
       (true, 'term_id_seq'::regclass, (select last_value from term_id_seq))) s("isTerm", sequence, last)
       on s."isTerm" = n."isTerm"`;

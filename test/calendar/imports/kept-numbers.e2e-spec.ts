@@ -41,6 +41,14 @@ test('records of a site keep their numbers and names in calendars, and what has 
   expect((await make.event({ titles: { en: 'Later' } })).id).toBeGreaterThan(913);
 });
 
+test('a slug of digits is no number', async () => {
+  const file = wordpressExport([{ id: 921, title: 'Songs of a year', categories: { '2026': 'Year' } }]);
+  await imports.imported(await imports.source({ kind: 'wxr' }), file);
+  const { categories } = ok(await api.get('/events/921'));
+  expect(categories).toMatchObject([{ slug: '2026' }]);
+  expect((categories as { id: number }[])[0]?.id).toBeLessThan(2026);
+});
+
 test('records of a source that stays have numbers of their own', async () => {
   const run = await imports.imported(await imports.source(), calendar(concert('77', 'Feed songs')));
   const event = await imports.eventOf(run, '77');

@@ -87,7 +87,6 @@ export class ImportTakes {
     return this.applier.take(item, {
       sourceId,
       newStatus: undefined,
-      keepsIds: false,
       passwordOf: () => Promise.resolve(undefined),
       caller: { ...caller, ifMatch: undefined, rawParams: {} },
       idOf: (kind, key) => ids.get(keyName({ kind, key })),

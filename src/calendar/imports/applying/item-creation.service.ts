@@ -8,7 +8,6 @@ import { KeySettling } from './key-settling.service.js';
 import { ImportedRecordWrites } from './record-writes.service.js';
 import {
   hasFurtherKeys,
-  identityOf,
   keyOf,
   passwordParameters,
   refusedNotes,
@@ -52,7 +51,7 @@ export class ItemCreation {
     };
     const { id, refused } = await this.writes.create(kind, raw, caller, {
       beside,
-      identity: identityOf(item, facts, run),
+      identity: facts.identity,
     });
     if (adopted) return adopted;
     const more = await this.furtherTexts(item, id, facts, run);

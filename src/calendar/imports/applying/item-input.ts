@@ -1,6 +1,6 @@
 import { keysOf } from '../../../core/keys.js';
 import type { Language } from '../../../core/language.js';
-import type { FormerAddress, ImportedKind } from '../reading/import-record.js';
+import type { FormerAddress, ImportedIdentity, ImportedKind } from '../reading/import-record.js';
 import { factKey, type FactName } from '../planning/edited-facts.js';
 import type { SourceFacts } from '../planning/source-facts.js';
 
@@ -10,8 +10,7 @@ export interface ItemFacts extends SourceFacts {
   readonly furtherKeys: readonly string[];
   readonly startsAt?: string;
   readonly formerAddresses?: readonly FormerAddress[];
-  /** Name of an event in the source's calendars. */
-  readonly uid?: string;
+  readonly identity?: ImportedIdentity;
 }
 
 /** Ids of records by the source's keys. */

@@ -82,6 +82,12 @@ export function isAdopted({ written }: Pick<StoredKey, 'written'>): boolean {
 
 /** A source's facts of a record, as they are noted. */
 export function importedOf(facts: ItemFacts): Pick<SettledKey, 'fingerprint' | 'imported'> {
-  const { furtherKeys: _keys, startsAt: _starts, formerAddresses: _addresses, uid: _uid, ...imported } = facts;
+  const {
+    furtherKeys: _keys,
+    startsAt: _starts,
+    formerAddresses: _addresses,
+    identity: _identity,
+    ...imported
+  } = facts;
   return { fingerprint: fingerprintOf(imported), imported };
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import type { FormerIdentity } from '../../records/publishing/former-identity.js';
 import type { RecordKeyWrite } from '../imports.sql.js';
 import type { Decision } from '../planning/decisions.js';
 import type { ImportedKind, ImportNote } from '../reading/import-record.js';
@@ -29,8 +28,6 @@ export interface ApplyingRun {
   readonly idOf: IdOfKey;
   /** Password of an event by its key: the files of the run have it, and nothing else that is stored. */
   readonly passwordOf: (key: string) => Promise<string | undefined>;
-  /** Whether new records keep the numbers that they have at the source. */
-  readonly keepsIds: boolean;
 }
 
 /** A password as parameters, and what is to be said about it. */
@@ -74,18 +71,6 @@ export function keyOf(
   { sourceId }: ApplyingRun,
 ): Omit<RecordKeyWrite, 'recordId'> {
   return { sourceId, kind, key, ...(startsAt === undefined ? {} : { startsAt: new Date(startsAt) }) };
-}
-
-/** Numbers beyond are those of occurrences at sites of The Events Calendar. */
-const NUMBER = /^[1-9]\d{0,6}$/;
-
-/** The number of a new record at its source, if it is to stay the same. */
-export function identityOf(
-  { key }: StoredItem,
-  { uid }: ItemFacts,
-  { keepsIds }: ApplyingRun,
-): FormerIdentity | undefined {
-  return keepsIds && NUMBER.test(key) ? { id: Number(key), ...(uid === undefined ? {} : { uid }) } : undefined;
 }
 
 /** Whether other keys lead to the record of an item as well. */

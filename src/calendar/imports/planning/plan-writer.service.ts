@@ -107,7 +107,7 @@ export class PlanWriter {
 
 function rowOf(item: PlannedItem, runId: number, no: number): Prisma.ImportItemCreateManyInput {
   const { kind, key, title, place, action, facts, changes, notes, recordId, before, furtherKeys = [], startsAt } = item;
-  const { formerAddresses, uid } = item;
+  const { formerAddresses, identity } = item;
   const isWritten = !['refused', 'skipped', 'ignored'].includes(action);
   return {
     runId,
@@ -120,7 +120,7 @@ function rowOf(item: PlannedItem, runId: number, no: number): Prisma.ImportItemC
     state: isWritten ? 'planned' : 'noted',
     ...(facts === undefined
       ? {}
-      : { facts: jsonValue(cleanValue({ ...facts, furtherKeys, startsAt, formerAddresses, uid })) }),
+      : { facts: jsonValue(cleanValue({ ...facts, furtherKeys, startsAt, formerAddresses, identity })) }),
     changes: jsonValue(changes),
     notes: jsonValue(cleanValue(notes)),
     recordId: recordId ?? null,

@@ -3,6 +3,7 @@ import type { Facts } from '../../../platform/history/changes.js';
 import { addressForms } from '../../former-addresses/address-form.js';
 import type {
   FormerAddress,
+  ImportedIdentity,
   ImportedKind,
   ImportedRecords,
   ImportNote,
@@ -53,7 +54,7 @@ export interface PlannedItem {
   readonly before?: number;
   readonly furtherKeys?: readonly string[];
   readonly formerAddresses?: readonly FormerAddress[];
-  readonly uid?: string;
+  readonly identity?: ImportedIdentity;
   /** Moment at which an event starts. */
   readonly startsAt?: Date;
 }
@@ -128,7 +129,7 @@ export function planRecord(
     notes: record.notes,
     ...startOf(record),
     ...addressesOf(record),
-    ...(record.kind === 'events' && record.uid !== undefined ? { uid: record.uid } : {}),
+    ...(record.identity ? { identity: record.identity } : {}),
     furtherKeys: [record.key, ...(record.furtherKeys ?? [])].filter((key) => key !== (known?.key ?? record.key)),
   };
   if (!known) return { ...item, action: 'create', changes: [] };

@@ -61,6 +61,13 @@ export interface FormerAddress {
   readonly start?: WallClock;
 }
 
+/** Identity of a record at a source that is left for good: it stays the same where nothing here has it. */
+export interface ImportedIdentity {
+  readonly id: number;
+  /** Name of an event in the source's calendars. */
+  readonly uid?: string;
+}
+
 /** What all records have. */
 export interface ImportedRecord {
   readonly kind: ImportedKind;
@@ -69,6 +76,7 @@ export interface ImportedRecord {
   /** Other keys under which the source, or its copies, know the record. */
   readonly furtherKeys?: readonly string[];
   readonly formerAddresses?: readonly FormerAddress[];
+  readonly identity?: ImportedIdentity;
   readonly place: RecordPlace;
   /** Language of the first text; always among `texts`. */
   readonly originalLanguage: Language;
@@ -157,8 +165,6 @@ export interface ImportedEvent extends ImportedRecord, ImportedTimes {
   readonly organizers?: readonly string[];
   readonly categories?: readonly string[];
   readonly tags?: readonly string[];
-  /** Name of the event in the source's calendars, if the source is left for good. */
-  readonly uid?: string;
   /** Key of the event above, such as a festival. */
   readonly parent?: string;
   /** Number of changes of times, place or status (iCalendar's SEQUENCE). */

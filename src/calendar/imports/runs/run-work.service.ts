@@ -22,8 +22,6 @@ import { UndoWork } from './undo-work.service.js';
 import { STATES_AT_WORK, type RunState } from './run-states.js';
 import type { StoredRun } from './stored-run.js';
 
-/** Kinds of sources that are left for good: their records keep their numbers. */
-const NUMBERED: readonly string[] = ['tec-rest', 'wxr'];
 /** Items of one step. Before each the run looks who writes it, after each whether somebody stopped it. */
 const BATCH = 10;
 
@@ -80,8 +78,7 @@ export class RunWork {
     const ids = await this.linkedIds(run.sourceId);
     const idOf: IdOfKey = (kind, key) => ids.get(keyName({ kind, key }));
     const { sourceId } = run;
-    const keepsIds = NUMBERED.includes(run.source.kind);
-    if (keepsIds) await this.prisma.$queryRaw(reserveNumbers(run.id));
+    await this.prisma.$queryRaw(reserveNumbers(run.id));
     const newStatus = run.source.newStatus ?? undefined;
     let passwords: Promise<ReadonlyMap<string, string>> | undefined;
     const passwordOf = async (key: string): Promise<string | undefined> =>
@@ -96,7 +93,7 @@ export class RunWork {
       }
       for (const item of items) {
         if (ending.aborted) return;
-        const recordId = await this.applyOne(run.id, item, { sourceId, newStatus, caller, idOf, keepsIds, passwordOf });
+        const recordId = await this.applyOne(run.id, item, { sourceId, newStatus, caller, idOf, passwordOf });
         if (recordId !== undefined) ids.set(keyName(item), recordId);
       }
       if (!(await this.watch.is('applying', run.id))) return;

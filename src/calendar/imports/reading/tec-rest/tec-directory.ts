@@ -20,6 +20,7 @@ import { withoutShortcodes } from '../tec/shortcodes.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
 import { webAddress } from '../web-address.js';
 import { isOwnPage, type TecRow } from './tec-answers.js';
+import { tecIdentity } from '../tec/tec-identity.js';
 
 /** A row with the number by which reports name it, and its language. */
 export interface NumberedRow extends TecRow {
@@ -76,6 +77,7 @@ export function tecTerm(kind: ImportedTerm['kind'], one: NumberedRow): ImportedT
   return {
     kind,
     key: id,
+    ...tecIdentity(id),
     place: { rows: [number] },
     originalLanguage: spoken,
     texts: {
@@ -159,6 +161,7 @@ function commonOf(one: NumberedRow, name: unknown): Common {
   const type = 'venue' in row ? 'tribe_venue' : 'tribe_organizer';
   return {
     key: id,
+    ...tecIdentity(id),
     place: { rows: [number] },
     originalLanguage: spoken,
     texts,

@@ -15,7 +15,7 @@ import { isHidden } from './tec-answers.js';
 import { tecAddresses, tecImage, tecPublication, tecTexts, type NumberedRow } from './tec-directory.js';
 import { linkedRows, type TecLinks } from './tec-links.js';
 import type { TecUnit } from './tec-units.js';
-import { tecUid } from '../tec/tec-uid.js';
+import { tecEventIdentity } from '../tec/tec-identity.js';
 
 const STATUSES: Readonly<Record<string, ImportedEvent['eventStatus']>> = {
   EventCancelled: 'cancelled',
@@ -48,7 +48,7 @@ export function tecEvent(
     end: times.end,
     zone: times.zone,
     allDay: times.allDay,
-    ...tecUid(first.id, times, jsonText(row['url'])),
+    ...tecEventIdentity(first.id, times, jsonText(row['url'])),
     ...tecPublication(row),
     ...linksOf(row, links),
     ...(image ? { image } : {}),

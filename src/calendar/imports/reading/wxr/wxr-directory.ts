@@ -10,6 +10,7 @@ import { webAddress } from '../web-address.js';
 import type { WxrPost } from './wxr-export.js';
 import { addressesOf, fieldOf, flagOf, idOf, metaOf, publicationOf, slugOf } from './wxr-post.js';
 import { withoutShortcodes } from '../tec/shortcodes.js';
+import { tecIdentity } from '../tec/tec-identity.js';
 
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>"]+$/;
 
@@ -88,6 +89,7 @@ function commonOf(post: WxrPost, language: Language, websiteField: string): Comm
   const { notes: statusNotes, ...publication } = publicationOf(post);
   return {
     key: idOf(post),
+    ...tecIdentity(idOf(post)),
     place: { rows: [post.number] },
     originalLanguage: language,
     texts: { [language]: texts },

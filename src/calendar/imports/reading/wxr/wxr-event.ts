@@ -15,7 +15,7 @@ import { tecRecurrence, tecRules } from './tec-recurrence.js';
 import { postTexts } from './wxr-directory.js';
 import type { WxrPost } from './wxr-export.js';
 import { addressesOf, fieldOf, flagOf, idOf, metaOf, publicationOf } from './wxr-post.js';
-import { tecUid } from '../tec/tec-uid.js';
+import { tecEventIdentity } from '../tec/tec-identity.js';
 
 /** What events lead to, by the ids of posts. */
 export interface WxrLinks {
@@ -52,7 +52,7 @@ export function wxrEvent(post: WxrPost, language: Language, links: WxrLinks, opt
     originalLanguage: language,
     texts: { [language]: { ...texts, ...(price.cost === undefined ? {} : { cost: price.cost }) } },
     ...{ start, end, zone, allDay },
-    ...tecUid(idOf(post), times, fieldOf(post, 'link')),
+    ...tecEventIdentity(idOf(post), times, fieldOf(post, 'link')),
     ...(repetition.recurrence ? { recurrence: repetition.recurrence } : {}),
     ...publication,
     ...linksOf(post, links),
