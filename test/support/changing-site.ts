@@ -9,14 +9,15 @@ interface SiteAnswer {
   readonly after?: Promise<unknown>;
 }
 
-/** A site with one address, whose answer a test chooses. */
+/** A site whose answers a test chooses: the same at each address, or by path and query. */
 export class ChangingSite {
-  answer: SiteAnswer = { status: 404 };
+  answer: SiteAnswer | ((path: string) => SiteAnswer) = { status: 404 };
   /** Headers of all requests so far. */
   readonly requests: IncomingHttpHeaders[] = [];
   private readonly server = http.createServer((request, response) => {
     this.requests.push(request.headers);
-    const { status, body, headers, after } = this.answer;
+    const { answer } = this;
+    const { status, body, headers, after } = typeof answer === 'function' ? answer(request.url ?? '') : answer;
     void Promise.resolve(after).then(() => response.writeHead(status, headers).end(body));
   });
 
@@ -28,8 +29,12 @@ export class ChangingSite {
     return this;
   }
 
+  get origin(): string {
+    return `http://${ChangingSite.HOST}:${String((this.server.address() as AddressInfo).port)}`;
+  }
+
   get address(): string {
-    return `http://${ChangingSite.HOST}:${String((this.server.address() as AddressInfo).port)}/events.ics`;
+    return `${this.origin}/events.ics`;
   }
 
   async stop(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { SnapshotFile } from '../reading/reader.js';
+import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 
 /** Asks an address, with headers, for what a crawler needs; only the public network answers. */
 export type CrawlFetch = (address: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
@@ -14,6 +14,8 @@ export interface CrawlOptions {
   readonly now?: Date;
   /** User of the site, and an application password: what the user may see is read too. */
   readonly credentials?: SiteCredentials | undefined;
+  /** Where the last import ended, at sources that tell their changes in order. */
+  readonly cursor?: string | undefined;
   /** Waits so many milliseconds; tests do not. */
   readonly wait?: (milliseconds: number) => Promise<void>;
   /** Breaks the crawl off. */
@@ -21,4 +23,8 @@ export interface CrawlOptions {
 }
 
 /** Reads a site that is no single file: its pages, as files. Throws when it is broken off. */
-export type Crawler = (address: string, fetch: CrawlFetch, options?: CrawlOptions) => Promise<SnapshotFile[]>;
+export type Crawler = (
+  address: string,
+  fetch: CrawlFetch,
+  options?: CrawlOptions,
+) => Promise<SnapshotFile[] | SourceRefusal>;

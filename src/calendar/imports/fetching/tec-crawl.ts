@@ -3,7 +3,7 @@ import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } fro
 import type { SnapshotFile } from '../reading/reader.js';
 import { isHidden } from '../reading/tec-rest/tec-answers.js';
 import { doubtfulPages } from '../reading/tec-rest/tec-rest.reader.js';
-import type { Crawler, CrawlOptions } from './crawl-fetch.js';
+import type { Crawler, CrawlFetch, CrawlOptions } from './crawl-fetch.js';
 import { PatientClient } from './patient-client.js';
 import { tecSite, type TecSite } from './tec-site.js';
 
@@ -23,13 +23,13 @@ const RANGE = { start_date: '1970-01-01 00:00:00', end_date: '2100-12-31 23:59:5
  * events to come one by one; those that only the sitemap knows, and the pages of those whose translation is in doubt.
  * What the site does not answer is an empty file, so that the snapshot is known not to be whole.
  */
-export const crawlTec: Crawler = async (address, fetch, options = {}) => {
+export const crawlTec = (async (address: string, fetch: CrawlFetch, options: CrawlOptions = {}) => {
   const client = new PatientClient(fetch, options);
   const site = await tecSite(address, client);
   if (!('api' in site)) return site;
   const crawl = new TecCrawl(site, client, options);
   return crawl.files();
-};
+}) satisfies Crawler;
 
 class TecCrawl {
   private readonly found = new Map<string, SnapshotFile>();

@@ -9,8 +9,9 @@ import type { FactRow } from '../../../platform/history/changes.js';
 import { readFacts } from '../../../platform/history/facts.sql.js';
 import { TRANSLATED } from '../../translations/translated-resources.js';
 import { factsOfKeys, knownKeys, type KeyFacts } from '../imports.sql.js';
-import type { ImportedKind, ImportedRecords } from '../reading/import-record.js';
+import type { ImportedEvent, ImportedKind, ImportedRecords } from '../reading/import-record.js';
 import type { Authorities } from './decisions.js';
+import { addedToEarlierDates } from './earlier-dates.js';
 import {
   compareRecords,
   planAbsences,
@@ -48,8 +49,9 @@ export class PlanWriter {
   constructor(private readonly prisma: PrismaService) {}
 
   /** Replaces the items of the run. */
-  async write(records: ImportedRecords, planning: Planning): Promise<Plan> {
+  async write(read: ImportedRecords, planning: Planning): Promise<Plan> {
     const { runId, sourceId, authorities, now, signal } = planning;
+    const records = { ...read, events: await this.withEarlierDates(read.events, sourceId) };
     const keys = await this.prisma.$queryRaw<KnownKey[]>(knownKeys(sourceId));
     const looksAtEdits = authorities.texts === 'overwrite' || authorities.times === 'overwrite';
     const { same, differing, seen } = compareRecords(records, keys, looksAtEdits);
@@ -72,6 +74,17 @@ export class PlanWriter {
       for (const batch of batches([...absences.items, ...leftOut])) await store(batch);
       return { unchanged: same, isSuspicious: absences.isSuspicious };
     });
+  }
+
+  private async withEarlierDates(
+    events: readonly ImportedEvent[],
+    sourceId: number,
+  ): Promise<readonly ImportedEvent[]> {
+    const keys = events.filter(({ addsDates }) => addsDates).map(({ key }) => key);
+    if (keys.length === 0) return events;
+    const stored = await this.prisma.$queryRaw<KeyFacts[]>(factsOfKeys(sourceId, 'events', keys));
+    const imported = new Map(stored.map((row) => [row.key, row.imported]));
+    return events.map((event) => (event.addsDates ? addedToEarlierDates(event, imported.get(event.key)) : event));
   }
 
   private async planned(tx: Tx, batch: readonly Differing[], planning: Planning): Promise<PlannedItem[]> {

@@ -1,4 +1,6 @@
 import type { Crawler } from '../fetching/crawl-fetch.js';
+import { crawlGancio } from '../fetching/gancio-crawl.js';
+import { crawlLinkedEvents, crawlRpde } from '../fetching/page-crawl.js';
 import { crawlTec } from '../fetching/tec-crawl.js';
 import { readGancio } from './gancio/gancio.reader.js';
 import { readHkLcsd } from './hk-lcsd/hk-lcsd.reader.js';
@@ -25,9 +27,9 @@ export interface SourceFormat {
 const FORMATS: Readonly<Record<string, SourceFormat>> = {
   ics: { read: readIcs },
   jsonld: { read: readJsonLd },
-  linkedevents: { read: readLinkedEvents },
-  gancio: { read: readGancio },
-  rpde: { read: readRpde },
+  linkedevents: { read: readLinkedEvents, crawl: crawlLinkedEvents },
+  gancio: { read: readGancio, crawl: crawlGancio },
+  rpde: { read: readRpde, crawl: crawlRpde },
   wxr: { read: readWxr },
   'tec-rest': { read: readTecRest, crawl: crawlTec },
   'tec-csv': { read: readTecCsv },

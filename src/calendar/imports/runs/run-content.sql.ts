@@ -19,7 +19,8 @@ export function forgetEarlierFiles(runId: number, sourceId: number): Prisma.Sql 
  * still have something to say.
  */
 export function rememberContent(runId: number): Prisma.Sql {
-  return Prisma.sql`update import_source s set etag = r.etag, last_modified = r.last_modified, digest = r.digest
+  return Prisma.sql`update import_source s set etag = r.etag, last_modified = r.last_modified, digest = r.digest,
+      cursor = coalesce(r.cursor, s.cursor)
     from import_run r where r.id = ${runId} and s.id = r.source_id and r.digest is not null
       and not exists (select from import_item i where i.run_id = r.id and i.state in ('failed', 'excluded'))`;
 }

@@ -12,7 +12,7 @@ import { SourceFiles, type FetchedFiles } from './source-files.service.js';
 import { authoritiesOf, type StoredRun, type StoredSource } from './stored-run.js';
 
 /** How a source is to be read, as it is stored or as somebody tries it. */
-export interface ChosenReading extends Pick<StoredSource, 'zone' | 'language'> {
+export interface ChosenReading extends Pick<StoredSource, 'address' | 'zone' | 'language'> {
   readonly options: unknown;
 }
 
@@ -34,6 +34,7 @@ export class RunReading {
     if ('refusal' in records) return records;
     signal.throwIfAborted();
     const { id: runId, sourceId } = run;
+    if (records.cursor !== undefined) await this.files.keepCursor(runId, records.cursor);
     return this.plans.write(records, {
       runId,
       sourceId,
@@ -56,8 +57,9 @@ export class RunReading {
   }
 
   /** An editor's choices for a source, as its reader takes them. */
-  optionsOf({ zone, language, options }: ChosenReading): ReadingOptions {
+  optionsOf({ address, zone, language, options }: ChosenReading): ReadingOptions {
     return {
+      ...(address === null ? {} : { site: address }),
       ...(typeof options === 'object' && options !== null && !Array.isArray(options) ? options : {}),
       zone: parseZone(zone) ?? UTC_ZONE,
       language: isLanguage(language) ? language : this.site.config.defaultLanguage,

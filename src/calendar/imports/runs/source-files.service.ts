@@ -20,6 +20,7 @@ const TIME_MS = 30_000;
 const LOOK_MS = 15_000;
 const REDIRECTS = 5;
 const LONGEST_NAME = 500;
+const LONGEST_CURSOR = 2000;
 
 interface FileRow {
   readonly no: number;
@@ -80,6 +81,16 @@ export class SourceFiles {
     });
   }
 
+  /** Notes where the next import goes on, once all of this one is written. */
+  async keepCursor(runId: number, cursor: string): Promise<void> {
+    if (cursor.length > LONGEST_CURSOR) return;
+    await this.prisma.importRun.update({
+      where: { id: runId },
+      data: { cursor: cleanCharacters(cursor) },
+      select: { id: true },
+    });
+  }
+
   async stored(runId: number): Promise<SnapshotFile[]> {
     const rows = await this.prisma.importFile.findMany({ where: { runId }, orderBy: { no: 'asc' } });
     return rows.map(({ name, bytes, mediaType }) => ({ name, bytes, ...(mediaType === null ? {} : { mediaType }) }));
@@ -106,11 +117,13 @@ export class SourceFiles {
     const address = source.address ?? '';
     const crawl = crawlerOf(source.kind);
     try {
-      if (crawl)
-        return {
-          files: await crawl(address, this.fetchLike(signal), { signal, credentials: credentialsOf(source) }),
-          isUnchanged: false,
-        };
+      if (crawl) {
+        // Edits that are to be overwritten are no changes of the source: then all of it is read.
+        const cursor = isConditional ? (source.cursor ?? undefined) : undefined;
+        const credentials = credentialsOf(source);
+        const files = await crawl(address, this.fetchLike(signal), { signal, credentials, cursor });
+        return 'refusal' in files ? files : { files, isUnchanged: false };
+      }
     } catch (error) {
       return refusalOf(error);
     }

@@ -1,0 +1,109 @@
+import type { CrawlOptions } from './crawl-fetch.js';
+import { crawlGancio } from './gancio-crawl.js';
+import { crawlLinkedEvents, crawlRpde } from './page-crawl.js';
+
+const SITE = 'https://data.example.org';
+const wait = (): Promise<void> => Promise.resolve();
+
+/** A site of pages by path; a missing one is 404, an empty one an answer that never comes. */
+function site(pages: Readonly<Record<string, object | ''>>): {
+  asked: string[];
+  crawl: (with_: typeof crawlRpde, address: string, options?: CrawlOptions) => Promise<string[] | object>;
+} {
+  const asked: string[] = [];
+  const fetch = (address: string): Promise<Response> => {
+    const path = address.replace(SITE, '');
+    asked.push(path);
+    const page = pages[path];
+    if (page === '') return Promise.reject(new Error('connection'));
+    return Promise.resolve(new Response(JSON.stringify(page ?? {}), { status: page ? 200 : 404 }));
+  };
+  return {
+    asked,
+    crawl: async (with_, address, options = {}) => {
+      const files = await with_(SITE + address, fetch, { wait, ...options });
+      return 'refusal' in files ? files : files.map(({ name }) => name.replace(SITE, ''));
+    },
+  };
+}
+
+const item = { state: 'updated', kind: 'Event', id: 'a', modified: 1 };
+
+describe('pages of changes', () => {
+  const pages = {
+    '/feed': { items: [item], next: `${SITE}/feed?after=1` },
+    '/feed?after=1': { items: [item], next: '/feed?after=2' },
+    '/feed?after=2': { items: [], next: '/feed?after=2' },
+  };
+
+  it('are read to the first without items', async () => {
+    const { crawl } = site(pages);
+    expect(await crawl(crawlRpde, '/feed')).toEqual(['/feed', '/feed?after=1', '/feed?after=2']);
+  });
+
+  it('are read from where the last import ended', async () => {
+    const { crawl } = site(pages);
+    expect(await crawl(crawlRpde, '/feed', { cursor: '/feed?after=2' })).toEqual(['/feed?after=2']);
+  });
+
+  it('are read from their start where the site has forgotten that place, or it is at another one', async () => {
+    const { crawl, asked } = site(pages);
+    const all = ['/feed', '/feed?after=1', '/feed?after=2'];
+    expect(await crawl(crawlRpde, '/feed', { cursor: '/feed?after=gone' })).toEqual(all);
+    expect(await crawl(crawlRpde, '/feed', { cursor: 'https://other.example.org/feed' })).toEqual(all);
+    expect(asked.filter((address) => address.startsWith('https:'))).toEqual([]);
+  });
+
+  it('lead to no other site', async () => {
+    const { crawl } = site({ '/feed': { items: [item], next: 'https://other.example.org/feed' } });
+    expect(await crawl(crawlRpde, '/feed')).toEqual(['/feed']);
+  });
+
+  it('that lead back to one that was read end there', async () => {
+    const { crawl } = site({
+      '/a': { items: [item], next: '/b' },
+      '/b': { items: [item], next: '/a' },
+    });
+    expect(await crawl(crawlRpde, '/a')).toEqual(['/a', '/b']);
+  });
+
+  it('are kept up to the one that the site owes', async () => {
+    const { crawl } = site({ ...pages, '/feed?after=1': '' });
+    expect(await crawl(crawlRpde, '/feed')).toEqual(['/feed']);
+  });
+
+  it('that are not there refuse the source', async () => {
+    const { crawl } = site({ '/down': '' });
+    expect(await crawl(crawlRpde, '/feed')).toEqual({ refusal: 'source-error', found: 'HTTP 404' });
+    expect(await crawl(crawlRpde, '/down')).toEqual({ refusal: 'source-error', found: 'unreachable' });
+  });
+});
+
+it('events of a LinkedEvents bring their places and keywords', async () => {
+  const [first, second] = ['/v1/event/?text=x&include=location%2Ckeywords', '/v1/event/?page=2'];
+  const { crawl } = site({
+    [first]: { data: [{ id: '1' }], meta: { next: SITE + second } },
+    [second]: { data: [{ id: '2' }], meta: { next: null } },
+  });
+  expect(await crawl(crawlLinkedEvents, '/v1/event/?text=x')).toEqual([first, second]);
+});
+
+describe('a Gancio', () => {
+  const list = [{ slug: 'canti' }, { slug: 'fiera/2' }, { title: 'no page' }];
+  const pages = { '/api/events': list, '/api/event/detail/canti': { id: 1 }, '/api/event/detail/fiera%2F2': '' } as const;
+
+  it('is read event by event, and what it owes is left out', async () => {
+    const { crawl } = site(pages);
+    expect(await crawl(crawlGancio, '/')).toEqual(['/api/events', '/api/event/detail/canti']);
+  });
+
+  it('is read from the list that its address names', async () => {
+    const { crawl } = site({ ...pages, '/api/events?tags=coro': [] });
+    expect(await crawl(crawlGancio, '/api/events?tags=coro')).toEqual(['/api/events?tags=coro']);
+  });
+
+  it('that does not answer is refused', async () => {
+    const { crawl } = site({});
+    expect(await crawl(crawlGancio, '/')).toEqual({ refusal: 'source-error', found: 'HTTP 404' });
+  });
+});

@@ -1,0 +1,73 @@
+import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../reading/json-value.js';
+import type { SnapshotFile } from '../reading/reader.js';
+import type { Crawler } from './crawl-fetch.js';
+import { PatientClient } from './patient-client.js';
+
+/** Most items that one import reads: where a source tells its changes in order, the next import goes on behind them. */
+const MOST_ITEMS = 50_000;
+
+/** How the pages of a source follow each other. */
+interface Paging {
+  /** Address of the first page; without it the source's own. */
+  readonly firstPage?: (address: string) => string;
+  /** Member of a page that lists its items. */
+  readonly items: 'items' | 'data';
+  /** Address of the next page, which may be relative; '' on the last one. */
+  readonly nextPage: (page: JsonObject) => string;
+}
+
+/** Pages of Realtime Paged Data Exchange, from where the last import ended; the last page has no items. */
+export const crawlRpde = pageCrawler({
+  items: 'items',
+  nextPage: (page) => (jsonObjects(page['items']).length > 0 ? jsonText(page['next']) : ''),
+});
+
+/** Pages of a LinkedEvents, with places and keywords within the events. */
+export const crawlLinkedEvents = pageCrawler({
+  firstPage: withPlacesAndKeywords,
+  items: 'data',
+  nextPage: ({ meta }) => (isJsonObject(meta) ? jsonText(meta['next']) : ''),
+});
+
+/**
+ * A crawler that reads one page after the other. A page that the site owes ends it: the pages before are read, as far as
+ * they go.
+ */
+function pageCrawler({ firstPage = (address) => address, items, nextPage }: Paging): Crawler {
+  return async (address, fetch, options = {}) => {
+    const client = new PatientClient(fetch, options);
+    const cursor = addressAtSite(options.cursor ?? '', address);
+    const pages = new Map<string, SnapshotFile>();
+    let next = cursor === '' ? firstPage(address) : cursor;
+    let count = 0;
+    while (next !== '' && !pages.has(next) && count < MOST_ITEMS) {
+      const answer = await client.get(next);
+      if (answer?.status !== 200) {
+        if (pages.size > 0) break;
+        // A site forgets where somebody was: it is read anew.
+        if (answer && next === cursor) next = firstPage(address);
+        else return { refusal: 'source-error', found: answer ? `HTTP ${String(answer.status)}` : 'unreachable' };
+      } else {
+        pages.set(next, answer.file);
+        const page = jsonOfBytes(answer.file.bytes);
+        if (!isJsonObject(page)) break;
+        count += jsonObjects(page[items]).length;
+        next = addressAtSite(nextPage(page), next);
+      }
+    }
+    return [...pages.values()];
+  };
+}
+
+/** An address that a page names, if it is one of the same site; else ''. */
+function addressAtSite(named: string, page: string): string {
+  const url = named === '' ? undefined : URL.parse(named, page);
+  return url?.origin === URL.parse(page)?.origin ? (url?.href ?? '') : '';
+}
+
+function withPlacesAndKeywords(address: string): string {
+  const url = URL.parse(address);
+  if (!url || url.searchParams.has('include')) return address;
+  url.searchParams.set('include', 'location,keywords');
+  return url.href;
+}
