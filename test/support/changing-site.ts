@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 interface SiteAnswer {
   readonly status: number;
-  readonly body?: string;
+  readonly body?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
   /** What has to happen before it is sent. */
   readonly after?: Promise<unknown>;

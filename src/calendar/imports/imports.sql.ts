@@ -90,14 +90,15 @@ export function settleKey(settled: SettledKey): Prisma.Sql {
 }
 
 /**
- * Raises the sequences of ids above the numbers that new records of a run keep: nothing else takes one of them
+ * Raises the sequences of ids above the numbers that new records and images of a run keep: nothing else takes one of them
  * meanwhile.
  */
 export function reserveNumbers(runId: number): Prisma.Sql {
   return Prisma.sql`select setval(s.sequence, greatest(s.last, n.highest))
-    from (select kind in ('categories', 'tags') as "isTerm", 
-        max((facts #>> '{identity,id}')::integer) as highest
-      from import_item where run_id = ${runId} and action = 'create' and facts ? 'identity' group by 1) n
+    from (select n."isTerm", max(n.number) as highest from import_item i
+      cross join lateral (values (i.kind in ('categories', 'tags'), (i.facts #>> '{identity,id}')::integer),
+        (false, (i.facts #>> '{identity,imageId}')::integer)) n("isTerm", number)
+      where i.run_id = ${runId} and i.facts ? 'identity' group by 1) n
     join (values (false, 'record_id_seq'::regclass, (select last_value from record_id_seq)),
       (true, 'term_id_seq'::regclass, (select last_value from term_id_seq))) s("isTerm", sequence, last)
       on s."isTerm" = n."isTerm"`;

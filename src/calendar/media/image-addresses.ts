@@ -29,8 +29,8 @@ export class ImageAddresses {
     private readonly remote: RemoteImages,
   ) {}
 
-  /** @throws ApiError rest_invalid_param */
-  async idOf(text: string, caller: RequestContext): Promise<number> {
+  /** @param formerId number of the image at another site @throws ApiError rest_invalid_param */
+  async idOf(text: string, caller: RequestContext, formerId?: number): Promise<number> {
     const address = readAddress(text);
     if (!address) throw refused();
     const ours = await this.ours(address);
@@ -41,7 +41,7 @@ export class ImageAddresses {
       orderBy: { id: 'asc' },
       select: { id: true },
     });
-    return known?.id ?? (await this.fetchOnce(address, caller));
+    return known?.id ?? (await this.fetchOnce(address, caller, formerId));
   }
 
   /** The image with a file at this path, whichever of the service's hosts the address names. */
@@ -57,8 +57,8 @@ export class ImageAddresses {
     return images.find(({ sizes }) => Object.values(sizes ?? {}).some((size: unknown) => hasFile(size, file)))?.id;
   }
 
-  private async fetchOnce(address: URL, caller: RequestContext): Promise<number> {
-    const running = this.running.get(address.href) ?? this.limit(() => this.fetch(address, caller));
+  private async fetchOnce(address: URL, caller: RequestContext, formerId?: number): Promise<number> {
+    const running = this.running.get(address.href) ?? this.limit(() => this.fetch(address, caller, formerId));
     this.running.set(address.href, running);
     try {
       return await running;
@@ -69,11 +69,11 @@ export class ImageAddresses {
     }
   }
 
-  private async fetch(address: URL, caller: RequestContext): Promise<number> {
+  private async fetch(address: URL, caller: RequestContext, formerId: number | undefined): Promise<number> {
     const data = await this.remote.fetch(address.href);
     return this.store.add(
       () => Promise.resolve(data),
-      { name: basename(address.pathname), sourceUrl: address.href },
+      { name: basename(address.pathname), sourceUrl: address.href, formerId },
       caller,
     );
   }

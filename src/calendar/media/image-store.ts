@@ -9,6 +9,7 @@ import { writerOf } from '../../platform/history/note.js';
 import { IMAGE_RECORD, type ImageRow, type StoredSize } from '../records/reading/image-column.js';
 import { inTransaction, type Tx } from '../../platform/database/transaction.js';
 import type { Crop } from './crop.js';
+import { keptId } from '../records/publishing/former-identity.js';
 import { newKey, nextKey } from './file-key.js';
 import { ImageQuota } from './image-quota.js';
 import { MediaFiles } from './media-files.js';
@@ -23,6 +24,8 @@ export interface NewImage {
   readonly name: string;
   readonly sourceUrl?: string;
   readonly altText?: string | null | undefined;
+  /** Number of the image at another site; it keeps it where nothing here has it. */
+  readonly formerId?: number | undefined;
 }
 
 /** Columns of a row about the files of an image. */
@@ -118,12 +121,13 @@ interface InsertedImage extends StoredFiles {
 
 async function insertImage(
   tx: Tx,
-  { readable: { kind, data }, image: { sourceUrl, altText }, ...files }: InsertedImage,
+  { readable: { kind, data }, image: { sourceUrl, altText, formerId }, ...files }: InsertedImage,
   { viewer, languages, now }: RequestContext,
 ): Promise<number> {
   const { id } = await tx.image.create({
     data: {
       ...files,
+      ...(await keptId(tx, 'image', formerId === undefined ? undefined : { id: formerId })),
       authorId: viewer.id ?? null,
       extension: kind.extension,
       mimeType: kind.mimeType,

@@ -46,7 +46,7 @@ export class MediaService {
    */
   async resolve(image: ImageInput | null | undefined, caller: RequestContext): Promise<number | null | undefined> {
     if (!image) return image;
-    return 'id' in image ? image.id : this.addresses.idOf(image.url, caller);
+    return 'id' in image ? image.id : this.addresses.idOf(image.url, caller, image.formerId);
   }
 
   /** One's own images; with the right to edit others' records, all. */

@@ -1,14 +1,21 @@
-import { wordpressExport } from '../../import-files/wordpress.js';
+import { wordpressExport, type Post } from '../../import-files/wordpress.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
+import { ChangingSite } from '../../support/changing-site.js';
 import { calendar, concert, Imports } from '../../support/imports.js';
-import { Make, ok } from '../../support/make.js';
+import { Make, ok, type Json } from '../../support/make.js';
+
+/** A PNG of one pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 let api: TestApp;
 let imports: Imports;
 let make: Make;
 
 beforeAll(async () => {
-  api = await startTestApp({ SITE_URL: 'https://calendar.example' });
+  api = await startTestApp({ SITE_URL: 'https://calendar.example', MEDIA_FETCH_ALLOW: ChangingSite.HOST });
   imports = new Imports(api);
   make = new Make(api);
 });
@@ -39,6 +46,34 @@ test('records of a site keep their numbers and names in calendars, and what has 
   expect(Number(far['id'])).toBeLessThan(2000);
   // Whatever is made later has numbers of its own.
   expect((await make.event({ titles: { en: 'Later' } })).id).toBeGreaterThan(913);
+});
+
+test('images of a site keep their numbers, except one that a record has here', async () => {
+  const site = await new ChangingSite().start();
+  try {
+    site.answer = { status: 200, body: PICTURE, headers: { 'content-type': 'image/png' } };
+    const { id: taken } = await make.event({ titles: { en: 'Here before the images' } });
+    const image = (id: number): Post => ({
+      id,
+      type: 'attachment',
+      fields: { attachment_url: `${site.origin}/${String(id)}.png` },
+    });
+    const event = (id: number, thumbnail: number): Post => ({
+      id,
+      title: `Songs ${String(id)}`,
+      meta: { _thumbnail_id: String(thumbnail), _EventTimezone: 'Asia/Tokyo' },
+    });
+    const posts = [image(7001), image(Number(taken)), event(931, 7001), event(932, 7001), event(933, Number(taken))];
+    await imports.imported(await imports.source({ kind: 'wxr' }), wordpressExport(posts));
+    const imageOf = async (id: number): Promise<unknown> =>
+      (ok(await api.get(`/events/${String(id)}`))['image'] as Json)['id'];
+    expect(await imageOf(931)).toBe(7001);
+    expect(await imageOf(932)).toBe(7001);
+    expect(await imageOf(933)).toBeGreaterThan(7001);
+    expect((await make.event({ titles: { en: 'Later than the images' } })).id).toBeGreaterThan(7001);
+  } finally {
+    await site.stop();
+  }
 });
 
 test('a slug of digits is no number', async () => {

@@ -22,7 +22,7 @@ export class ImportedImages {
   ) {}
 
   async idOf(
-    { own }: Pick<ItemFacts, 'own'>,
+    { own, identity }: Pick<ItemFacts, 'own' | 'identity'>,
     { sourceId, caller }: Pick<ApplyingRun, 'sourceId' | 'caller'>,
   ): Promise<FoundImage> {
     const url = own['image'];
@@ -30,7 +30,7 @@ export class ImportedImages {
     const known = await this.known(sourceId, url);
     if (known !== undefined) return { id: known, notes: [] };
     try {
-      const id = await this.media.resolve({ url }, caller);
+      const id = await this.media.resolve({ url, formerId: identity?.imageId }, caller);
       if (typeof id === 'number')
         await this.prisma.$executeRaw(linkKey({ sourceId, kind: 'images', key: url, recordId: id }));
       return { id: id ?? undefined, notes: [] };

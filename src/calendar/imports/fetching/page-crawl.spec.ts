@@ -90,7 +90,11 @@ it('events of a LinkedEvents bring their places and keywords', async () => {
 
 describe('a Gancio', () => {
   const list = [{ slug: 'canti' }, { slug: 'fiera/2' }, { title: 'no page' }];
-  const pages = { '/api/events': list, '/api/event/detail/canti': { id: 1 }, '/api/event/detail/fiera%2F2': '' } as const;
+  const pages = {
+    '/api/events': list,
+    '/api/event/detail/canti': { id: 1 },
+    '/api/event/detail/fiera%2F2': '',
+  } as const;
 
   it('is read event by event, and what it owes is left out', async () => {
     const { crawl } = site(pages);

@@ -129,7 +129,7 @@ export function planRecord(
     notes: record.notes,
     ...startOf(record),
     ...addressesOf(record),
-    ...(record.identity ? { identity: record.identity } : {}),
+    ...identityOf(record),
     furtherKeys: [record.key, ...(record.furtherKeys ?? [])].filter((key) => key !== (known?.key ?? record.key)),
   };
   if (!known) return { ...item, action: 'create', changes: [] };
@@ -139,6 +139,11 @@ export function planRecord(
   const changes = state ? decisions({ theirs: facts, ...state }, authorities) : [];
   const action = known.state === 'withdrawn' ? 'return' : 'update';
   return { ...item, action, recordId, before: known.present, changes };
+}
+
+function identityOf({ identity, image }: AnyImported): Pick<PlannedItem, 'identity'> {
+  if (!identity) return {};
+  return { identity: { ...identity, ...(image?.id === undefined ? {} : { imageId: image.id }) } };
 }
 
 function addressesOf({ formerAddresses = [] }: AnyImported): Pick<PlannedItem, 'formerAddresses'> {

@@ -66,6 +66,8 @@ export interface ImportedIdentity {
   readonly id: number;
   /** Name of an event in the source's calendars. */
   readonly uid?: string;
+  /** Number of its image. */
+  readonly imageId?: number;
 }
 
 /** What all records have. */
@@ -92,6 +94,8 @@ export interface ImportedRecord {
 export interface ImportedImage {
   /** http or https. */
   readonly url: string;
+  /** Number of the image at a site that is left for good. */
+  readonly id?: number;
   readonly alt?: string;
   readonly licence?: string;
 }

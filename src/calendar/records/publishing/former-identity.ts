@@ -7,21 +7,23 @@ export interface FormerIdentity {
   readonly uid?: string;
 }
 
-/** The number as the id of a new record; nothing if a record or an occurrence here has it. */
+/** The number as the id of a new record; nothing if a record or an occurrence has it here, or is to get it. */
 export async function keptId(
   tx: Tx,
-  table: TranslatedTable['table'],
+  table: TranslatedTable['table'] | 'image',
   identity: FormerIdentity | undefined,
 ): Promise<{ readonly id?: number }> {
   if (!identity) return {};
   const { id } = identity;
   const taken =
     table === 'term'
-      ? tx.$queryRaw<unknown[]>`select from term where id = ${id}`
+      ? tx.$queryRaw<unknown[]>`select from term where id = ${id}
+          union all select from term_id_seq where last_value < ${id}`
       : tx.$queryRaw<unknown[]>`select from event where id = ${id} union all select from occurrence where id = ${id}
           union all select from removed_occurrence where id = ${id}
           union all select from withdrawn_occurrence where occurrence_id = ${id}
           union all select from venue where id = ${id} union all select from organizer where id = ${id}
-          union all select from image where id = ${id}`;
+          union all select from image where id = ${id}
+          union all select from record_id_seq where last_value < ${id}`;
   return (await taken).length > 0 ? {} : { id };
 }

@@ -20,7 +20,7 @@ import { withoutShortcodes } from '../tec/shortcodes.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
 import { webAddress } from '../web-address.js';
 import { isOwnPage, type TecRow } from './tec-answers.js';
-import { tecIdentity } from '../tec/tec-identity.js';
+import { tecIdentity, tecImageId } from '../tec/tec-identity.js';
 
 /** A row with the number by which reports name it, and its language. */
 export interface NumberedRow extends TecRow {
@@ -138,8 +138,9 @@ export function tecAddresses({ id, row }: TecRow, type: string): FormerAddress[]
 export function tecImage(row: JsonObject): ImportedImage | undefined {
   const image = row['image'];
   const url = webAddress(jsonText(isJsonObject(image) ? image['url'] : image)).url;
-  const alt = isJsonObject(image) ? jsonText(image['alt']) : '';
-  return url === undefined || !/^https?:/i.test(url) ? undefined : { url, ...(alt === '' ? {} : { alt }) };
+  const [alt, id] = isJsonObject(image) ? [jsonText(image['alt']), jsonText(image['id'])] : ['', ''];
+  if (url === undefined || !/^https?:/i.test(url)) return undefined;
+  return { url, ...tecImageId(id), ...(alt === '' ? {} : { alt }) };
 }
 
 /** Status and moment of publication. */

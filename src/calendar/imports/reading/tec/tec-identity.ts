@@ -8,6 +8,11 @@ export function tecIdentity(id: string): { readonly identity?: ImportedIdentity 
   return NUMBER.test(id) ? { identity: { id: Number(id) } } : {};
 }
 
+/** Number of an image at such a site. */
+export function tecImageId(id: string): { readonly id?: number } {
+  return NUMBER.test(id) ? { id: Number(id) } : {};
+}
+
 /**
  * That of an event, with its name in the calendars that the site publishes. Source: the code of The Events Calendar, which
  * reads wall clocks as UTC.

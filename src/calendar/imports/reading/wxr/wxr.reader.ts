@@ -7,6 +7,7 @@ import type { Reader, ReadingOptions } from '../reader.js';
 import { RecordRefusal } from '../record-refusal.js';
 import { refusalOfSize, TOO_LARGE } from '../source-limits.js';
 import { joinedLanguages } from '../tec/join-languages.js';
+import { tecImageId } from '../tec/tec-identity.js';
 import { webAddress } from '../web-address.js';
 import { wxrOrganizer, wxrVenue } from './wxr-directory.js';
 import { wxrEvent, type WxrLinks } from './wxr-event.js';
@@ -192,7 +193,7 @@ function images(posts: readonly WxrPost[]): ReadonlyMap<string, ImportedImage> {
       const { url } = webAddress(fieldOf(post, 'wp:attachment_url') || (metaOf(post, '_wp_attached_url') ?? ''));
       const alt = metaOf(post, '_wp_attachment_image_alt') ?? '';
       if (fieldOf(post, 'wp:post_type') !== 'attachment' || url === undefined || !/^https?:/i.test(url)) return [];
-      return [[idOf(post), { url, ...(alt === '' ? {} : { alt }) }]];
+      return [[idOf(post), { url, ...tecImageId(idOf(post)), ...(alt === '' ? {} : { alt }) }]];
     }),
   );
 }
