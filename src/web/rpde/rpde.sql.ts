@@ -30,9 +30,15 @@ export function allEvents({ modified, id }: RpdePlace, now: Date, most: number):
 /** So many rows of the log are looked through at once; rows of one transaction belong together. */
 const ROWS = 5_000;
 
-/** The transaction up to which the next part of the log goes. */
+/**
+ * The transaction up to which the next part of the log goes. Venues and organizers without events are not counted, so that
+ * a part has something to tell however many of them come at once.
+ */
 export function endOfPart(from: bigint, settled: bigint): Prisma.Sql {
   return Prisma.sql`select coalesce((select xid from change_log where xid > ${from}::bigint and xid <= ${settled}::bigint
+      and (kind in ('event', 'category', 'tag')
+        or kind = 'venue' and exists (select from event_venue where venue_id = record_id)
+        or kind = 'organizer' and exists (select from event_organizer where organizer_id = record_id))
     order by xid offset ${ROWS} limit 1), ${settled}::bigint) as xid`;
 }
 
