@@ -1,5 +1,13 @@
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '../src/platform/embedded-postgres/embedded-postgres.js';
+import {
+  clearLog,
+  fillLog,
+  followingScenarios,
+  webhooksIn,
+  webhookStatements,
+  type LogMarks,
+} from './explain/following.js';
 import { labelOf, Replay } from './explain/measure.js';
 import { percentile } from './percentile.js';
 import { startRecorder, type Recorder, type Statement } from './explain/record.js';
@@ -45,6 +53,8 @@ try {
 
 async function explain(url: string): Promise<void> {
   const sample = await takeSample(url, size);
+  const isFollowing = 'following: '.includes(options.only) || options.only.startsWith('following');
+  const marks = isFollowing ? await fillLog(url, sample) : undefined;
   const recorder = await startRecorder(url, folder);
   const replay = new Replay(url);
   const slow: { name: string; timed: Timed }[] = [];
@@ -52,21 +62,38 @@ async function explain(url: string): Promise<void> {
     console.log(
       `${'request'.padEnd(46)}${'statement'.padEnd(12)}${['n', 'p50', 'p95', 'max'].map((head) => head.padStart(9)).join('')}`,
     );
-    for (const scenario of [...LISTS, ...SEARCHES].filter(({ name }) => name.includes(options.only))) {
+    const following = marks ? await followingScenarios(recorder, sample, marks) : [];
+    for (const scenario of [...LISTS, ...SEARCHES, ...following].filter(({ name }) => name.includes(options.only))) {
       for (const [name, timed] of await measure(scenario, sample, recorder, replay)) {
         const worst = await print(name, timed, replay);
         if (worst !== undefined) slow.push({ name, timed: worst });
       }
     }
-    for (const { name, timed } of slow) {
-      console.log(
-        `\n## ${name}: ${timed.milliseconds.toFixed(1)} ms\n${timed.statement.text}\n${JSON.stringify(timed.statement.values)}\n${await replay.plan(timed.statement)}`,
-      );
-    }
+    for (const { name, timed } of slow) await printPlan(name, timed, replay);
+    if (marks) await explainWebhooks(sample, marks, replay);
   } finally {
     await replay.close();
     await recorder.close();
+    if (marks) await clearLog(url);
   }
+}
+
+async function printPlan(name: string, { milliseconds, statement }: Timed, replay: Replay): Promise<void> {
+  console.log(
+    `\n## ${name}: ${milliseconds.toFixed(1)} ms\n${statement.text}\n${statement.values.map(String).join(', ')}\n${await replay.plan(statement)}`,
+  );
+}
+
+async function explainWebhooks(sample: Sample, marks: LogMarks, replay: Replay): Promise<void> {
+  await replay.run({ text: 'begin', values: [] });
+  for (const statement of webhooksIn(marks)) await replay.run(statement);
+  for (const [name, statement] of webhookStatements(sample))
+    if (name.includes(options.only)) {
+      const timed = { statement, milliseconds: await replay.time(statement) };
+      console.log(`${name.padEnd(58)}${timed.milliseconds.toFixed(1).padStart(18)}`);
+      if (timed.milliseconds > Number(options.plans)) await printPlan(name, timed, replay);
+    }
+  await replay.run({ text: 'rollback', values: [] });
 }
 
 /** Times by request and statement; searches are told apart by how much they find. */

@@ -12,6 +12,8 @@ import type { BenchRequest } from '../scenarios/scenario.js';
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** Whether the service had it planned for its values. */
+  readonly ownPlan?: boolean;
 }
 
 export interface Answer {
@@ -37,6 +39,7 @@ export async function startRecorder(url: string, dataDir: string): Promise<Recor
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     RATE_LIMIT: 'off',
+    FEED_LICENSE: 'https://licence.example/',
   });
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, url), new BytesAdapter(), {
     ...APP_OPTIONS,
@@ -66,10 +69,16 @@ export async function startRecorder(url: string, dataDir: string): Promise<Recor
 function note(statements: Statement[]): void {
   const query: unknown = Reflect.get(pg.Client.prototype, 'query');
   if (!isFunction(query)) return;
+  const planning = new WeakSet<pg.Client>();
   Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...given: unknown[]): unknown {
     const [config] = given;
-    if (isStatement(config) && !/^\s*(?:begin|commit|rollback|set)\b/i.test(config.text))
-      statements.push({ text: config.text, values: config.values ?? [] });
+    if (isStatement(config)) {
+      if (/^set plan_cache_mode/i.test(config.text)) {
+        if (config.text.endsWith('force_custom_plan')) planning.add(this);
+        else planning.delete(this);
+      } else if (!/^\s*(?:begin|commit|rollback|set)\b/i.test(config.text))
+        statements.push({ text: config.text, values: config.values ?? [], ownPlan: planning.has(this) });
+    }
     return Reflect.apply(query, this, given);
   });
 }

@@ -57,23 +57,44 @@ export function changedRecords(kind: LoggedKind, { from, to }: LogSpan, after: n
 }
 
 /**
- * Ids of events that changed, or of whose venues, organizers and terms something changed; those of exceptions are their
- * series'. A category that moves takes its branch along. In the order of the ids, after one.
+ * Events of records of the log, each with what its row of the log says: `link` names the table of links, `record` its
+ * column. Exceptions, which are few, are named as their series. Each record is looked up by itself: the planner cannot
+ * know how few they are, and would read all links.
  */
+function eventsOf(link: 'venue' | 'organizer' | 'term', records: Prisma.Sql, columns: Prisma.Sql): Prisma.Sql {
+  const [table, record] = [Prisma.raw(`event_${link}`), Prisma.raw(`${link}_id`)];
+  return Prisma.sql`select coalesce(x.series_id, l.event_id) as id ${columns} from ${records} r
+    cross join lateral (select event_id from ${table} where ${record} = r.record_id offset 0) l
+    left join exceptions x on x.id = l.event_id`;
+}
+
+/**
+ * Parts of a statement: `touched` are the events that changed in the rows of the log `span`, or of whose venues, organizers
+ * and terms something changed. A category that moves takes its branch along.
+ * @param column of `span` beside kind and record, for `touched`
+ */
+export function touchedEvents(column?: 'xid'): Prisma.Sql {
+  const name = column ? Prisma.raw(`, ${column}`) : Prisma.empty;
+  const of = (alias: string): Prisma.Sql => (column ? Prisma.raw(`, ${alias}.${column}`) : Prisma.empty);
+  const ofKind = (kind: string): Prisma.Sql => Prisma.sql`(select record_id ${name} from span where kind = ${kind})`;
+  return Prisma.sql`exceptions as materialized (select id, series_id from event where series_id is not null),
+    terms as materialized (with recursive below(record_id ${name}) as (
+        select record_id ${name} from span where kind in ('category', 'tag')
+        union select t.id ${of('b')} from term t join below b on t.parent_id = b.record_id
+      ) select record_id ${column ? Prisma.raw(`, max(${column}) as ${column}`) : Prisma.empty} from below group by record_id
+    ), touched as (
+      select record_id as id ${name} from span where kind = 'event'
+      union all ${eventsOf('venue', ofKind('venue'), of('r'))}
+      union all ${eventsOf('organizer', ofKind('organizer'), of('r'))}
+      union all ${eventsOf('term', Prisma.sql`terms`, of('r'))}
+    )`;
+}
+
+/** Ids of events that changed, in their order, after one; with how many dates each has. */
 export function changedEvents({ from, to }: LogSpan, after: number, most: number): Prisma.Sql {
   return Prisma.sql`with span as materialized (
       select distinct kind, record_id from change_log where xid > ${from}::bigint and xid <= ${to}::bigint
-    ), terms as (with recursive below(id) as (select record_id from span where kind in ('category', 'tag')
-      union select t.id from term t join below b on t.parent_id = b.id) select id from below
-    ), changed as (
-      select record_id as id from span where kind = 'event'
-      union select coalesce(e.series_id, e.id) from event e join event_venue l on l.event_id = e.id
-        join span s on s.kind = 'venue' and s.record_id = l.venue_id
-      union select coalesce(e.series_id, e.id) from event e join event_organizer l on l.event_id = e.id
-        join span s on s.kind = 'organizer' and s.record_id = l.organizer_id
-      union select coalesce(e.series_id, e.id) from event e join event_term l on l.event_id = e.id
-        join terms t on t.id = l.term_id
-    ), page as (select id from changed where id > ${after} order by id limit ${most})
+    ), ${touchedEvents()}, page as (select distinct id from touched where id > ${after} order by id limit ${most})
     select p.id, (select count(*)::int from occurrence o where o.event_id = p.id or o.series_id = p.id) as dates
     from page p order by p.id`;
 }

@@ -39,7 +39,10 @@ export interface SyncedPart {
   /** What selects it, and its order. */
   readonly query: { readonly orderby: 'id'; readonly order: 'asc'; after_id?: number; of_ids?: readonly number[] };
   readonly page: PageOfList;
-  /** @param last id of the last record; undefined if there is none */
+  /**
+   * @param total of the records that are left, or at least one more than are on the page
+   * @param last id of the last record; undefined if there is none
+   */
   readonly keys: (total: number, last: number | undefined) => SyncedKeys;
 }
 
@@ -88,11 +91,14 @@ export class ListSync {
     return {
       query: { ...BY_ID, after_id: after },
       page: { page: 1, perPage: page.perPage, offset: 0 },
-      keys: (total, last = after) => {
-        const next = { sync_page: writeSyncToken({ epoch, list, from, page: { to: from, after: last } }) };
-        const listing = { caller, config, path, page, total: page.offset + total, next };
+      keys: (left, last = after) => {
+        // Further pages only know whether there is one more.
+        const isMore = left > page.perPage;
+        const total = Math.max(page.offset + left, isMore ? (token.page?.total ?? 0) : 0);
+        const next = { sync_page: writeSyncToken({ epoch, list, from, page: { to: from, after: last, total } }) };
+        const listing = { caller, config, path, page, total, next };
         const { previous_rest_url: _previous, ...keys } = pageKeys(listing);
-        return total > page.perPage ? keys : { ...keys, next_sync_token: writeSyncToken({ epoch, list, from }) };
+        return isMore ? keys : { ...keys, next_sync_token: writeSyncToken({ epoch, list, from }) };
       },
     };
   }

@@ -9,25 +9,44 @@ export interface SyncToken {
   readonly list: string;
   /** The copy has everything up to this transaction. */
   readonly from: bigint;
-  /** For a further page: the end of the answer or, while a copy is made, its beginning; and the last id of the page before. */
-  readonly page?: { readonly to: bigint; readonly after: number };
+  readonly page?: PageToken;
+}
+
+/** For a further page. */
+interface PageToken {
+  /** End of the answer or, while a copy is made, its beginning. */
+  readonly to: bigint;
+  /** Last id of the page before. */
+  readonly after: number;
+  /** Records of the list when its copy was begun. */
+  readonly total?: number;
 }
 
 export const LONGEST_SYNC_TOKEN = 400;
 
 export function writeSyncToken({ epoch, list, from, page }: SyncToken): string {
-  const parts = [epoch, list, String(from), ...(page ? [String(page.to), String(page.after)] : [])];
+  const parts = [epoch, list, String(from), ...(page ? [String(page.to), String(page.after), ...totalOf(page)] : [])];
   return Buffer.from(parts.join(' ')).toString('base64url');
 }
 
 /** Undefined for a text that is no token. */
 export function readSyncToken(text: string): SyncToken | undefined {
   if (text.length > LONGEST_SYNC_TOKEN) return undefined;
-  const [epoch, list, from, to, after, ...others] = Buffer.from(text, 'base64url').toString('latin1').split(' ');
+  const [epoch, list, from, to, after, total, ...others] = Buffer.from(text, 'base64url').toString('latin1').split(' ');
   if (epoch === undefined || list === undefined || !isNumber(from) || others.length > 0) return undefined;
   if (to === undefined) return { epoch, list, from: BigInt(from) };
   if (!isNumber(to) || !isNumber(after)) return undefined;
-  return { epoch, list, from: BigInt(from), page: { to: BigInt(to), after: Math.min(Number(after), HIGHEST_ID) } };
+  if (total !== undefined && !isNumber(total)) return undefined;
+  const page = { to: BigInt(to), after: idOf(after), ...(total === undefined ? {} : { total: idOf(total) }) };
+  return { epoch, list, from: BigInt(from), page };
+}
+
+function totalOf({ total }: PageToken): string[] {
+  return total === undefined ? [] : [String(total)];
+}
+
+function idOf(text: string): number {
+  return Math.min(Number(text), HIGHEST_ID);
 }
 
 function isNumber(text: string | undefined): text is string {

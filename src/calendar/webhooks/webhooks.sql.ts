@@ -28,8 +28,8 @@ export function dueDeliveries(webhookId: number, now: Date, most: number): Prism
 /** Whether anything was logged that a webhook does not know of, or a message is due. */
 export function anyWork(now: Date): Prisma.Sql {
   return Prisma.sql`select exists (select from webhook w where w.active and (
-      exists (select from change_log l where (l.xid, l.kind, l.record_id) > (w.xid, w.kind, w.record_id)
-        and l.xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint)
+      (select l.xid from change_log l where (l.xid, l.kind, l.record_id) > (w.xid, w.kind, w.record_id)
+        order by l.xid, l.kind, l.record_id limit 1) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
       or exists (select from webhook_delivery d where d.webhook_id = w.id and d.next_at <= ${now}::timestamptz
         and ${DUE}))) as any`;
 }

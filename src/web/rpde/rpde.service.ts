@@ -71,15 +71,19 @@ export class RpdeService {
     return this.changed({ modified: from, id: HIGHEST_ID }, settled, now, place.id);
   }
 
-  /** @param known id of an event that the reader has */
+  /**
+   * A part of the log; where it tells of no event, all the rest at once.
+   * @param known id of an event that the reader has
+   */
   private async changed(place: RpdePlace, settled: bigint, now: Date, known = place.id): Promise<RpdeItem[]> {
-    for (let at = place; at.modified <= settled;) {
-      const [end] = await this.prisma.$queryRaw<{ xid: bigint }[]>(endOfPart(at.modified, settled));
-      const to = end?.xid ?? settled;
-      const items = await this.prisma.$queryRaw<RpdeItem[]>(changedItems(at, to, now, MOST));
-      if (items.length > 0) return items;
-      if (to >= settled) break;
-      at = { modified: to, id: HIGHEST_ID };
+    const [end] = await this.prisma.$queryRaw<{ xid: bigint }[]>(endOfPart(place.modified, settled));
+    const to = end?.xid ?? settled;
+    const items = await this.prisma.$queryRaw<RpdeItem[]>(changedItems(place, to, now, MOST));
+    if (items.length > 0) return items;
+    if (to < settled) {
+      const further = { modified: to, id: HIGHEST_ID };
+      const rest = await this.prisma.$queryRaw<RpdeItem[]>(changedItems(further, settled, now, MOST));
+      if (rest.length > 0) return rest;
     }
     if (known === 0) return [];
     const moment = new Date(now.getTime() - REST_DAYS * DAY_MS);

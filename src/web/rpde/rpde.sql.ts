@@ -1,3 +1,4 @@
+import { touchedEvents } from '../../calendar/changes/change-log.sql.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 
 /** The last change of an event: its number and the event's id. */
@@ -30,9 +31,15 @@ export function allEvents({ modified, id }: RpdePlace, now: Date, most: number):
 /** So many rows of the log are looked through at once; rows of one transaction belong together. */
 const ROWS = 5_000;
 
-/** The transaction up to which the next part of the log goes. */
+/**
+ * The transaction up to which the next part of the log goes. Venues and organizers without events are not counted, so that
+ * a part has something to tell however many of them come at once.
+ */
 export function endOfPart(from: bigint, settled: bigint): Prisma.Sql {
   return Prisma.sql`select coalesce((select xid from change_log where xid > ${from}::bigint and xid <= ${settled}::bigint
+      and (kind in ('event', 'category', 'tag')
+        or kind = 'venue' and exists (select from event_venue where venue_id = record_id)
+        or kind = 'organizer' and exists (select from event_organizer where organizer_id = record_id))
     order by xid offset ${ROWS} limit 1), ${settled}::bigint) as xid`;
 }
 
@@ -44,23 +51,11 @@ export function changedItems({ modified, id }: RpdePlace, to: bigint, now: Date,
   return Prisma.sql`with span as materialized (
       select kind, record_id, max(xid) as xid from change_log
       where xid >= ${modified}::bigint and xid <= ${to}::bigint group by kind, record_id
-    ), terms as (with recursive below(id, xid) as (
-        select record_id, xid from span where kind in ('category', 'tag')
-        union select t.id, b.xid from term t join below b on t.parent_id = b.id
-      ) select id, max(xid) as xid from below group by id
-    ), touched as (
-      select record_id as id, xid from span where kind = 'event'
-      union all select coalesce(e.series_id, e.id), s.xid from event e join event_venue l on l.event_id = e.id
-        join span s on s.kind = 'venue' and s.record_id = l.venue_id
-      union all select coalesce(e.series_id, e.id), s.xid from event e join event_organizer l on l.event_id = e.id
-        join span s on s.kind = 'organizer' and s.record_id = l.organizer_id
-      union all select coalesce(e.series_id, e.id), t.xid from event e join event_term l on l.event_id = e.id
-        join terms t on t.id = l.term_id
-    ), items as (select id, max(xid) as modified from touched group by id)
+    ), ${touchedEvents('xid')}, items as (select id, max(xid) as modified from touched group by id),
+    page as (select modified, id from items where (modified, id) > (${modified}::bigint, ${id}::int)
+      order by modified, id limit ${most})
     select i.modified, i.id, coalesce(${SHOWN(now)}, false) as shown
-    from items i left join event e on e.id = i.id
-    where (i.modified, i.id) > (${modified}::bigint, ${id}::int)
-    order by i.modified, i.id limit ${most}`;
+    from page i left join event e on e.id = i.id order by i.modified, i.id`;
 }
 
 /**

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Make, ok, type Json } from '../../support/make.js';
+import { changesAreTold } from '../../support/synced-copy.js';
 import { until } from '../../support/wait.js';
 
 interface Received {
@@ -121,6 +122,7 @@ describe('a webhook', () => {
     expect(ok(await api.get(`/webhooks/${id}`, 'administrator'))['disabled']).toBe('410');
     answer = { status: 200 };
     await event('Unheard');
+    await changesAreTold(api);
     ok(await api.put(`/webhooks/${id}`, { active: true }));
     received = [];
     const heard = await event('Heard');

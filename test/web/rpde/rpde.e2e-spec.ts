@@ -1,7 +1,9 @@
+import { run } from '../../support/catalogue.js';
 import { startInspectedApp, type InspectedApp } from '../../support/inspected-app.js';
 import { Make, ok, type Json } from '../../support/make.js';
 import { outside } from '../../support/outside.js';
-import { pathBelow } from '../../support/synced-copy.js';
+import { statementsOf } from '../../support/raw-answers.js';
+import { changesAreTold, pathBelow } from '../../support/synced-copy.js';
 import { until } from '../../support/wait.js';
 
 const { ChangeLog } = await outside<typeof import('../../../src/calendar/changes/change-log.service.js')>(
@@ -135,6 +137,34 @@ describe('the feed for harvesters', () => {
     await fresh.read();
     expect(harvester.names).toEqual(fresh.names);
     expect(harvester.names.filter((name) => name.startsWith('Page'))).toHaveLength(511);
+  });
+
+  it('asks the database as often however much there is in the log that no event has', async () => {
+    const harvester = new Harvester();
+    await harvester.read();
+    const read = async (): Promise<{ statements: number; ids: unknown[] }> => {
+      let ids: unknown[] = [];
+      const statements = await statementsOf(async () => {
+        ids = (ok(await api.get(harvester.next))['items'] as Json[]).map(({ id }) => id);
+      });
+      return { statements, ids };
+    };
+    const few = await read();
+    expect(few.ids).toEqual([]);
+    for (const kind of ['venue', 'organizer', 'category', 'tag'])
+      for (let turn = 0; turn < 4; turn += 1)
+        await run(
+          api.databaseUrl,
+          `insert into change_log (xid, kind, record_id, was, "is")
+           select pg_current_xact_id()::text::bigint, '${kind}', 1000000 + n, true, true from generate_series(1, 3000) n`,
+        );
+    await changesAreTold(api);
+    const many = await read();
+    // All of the rest is one statement more.
+    expect(many).toEqual({ statements: few.statements + 1, ids: [] });
+    const id = await event({ title: 'After all of them' });
+    await changesAreTold(api);
+    expect((await read()).ids).toEqual([id]);
   });
 
   it('keeps a reader in the log to whom nothing new happens, and says when it is too late', async () => {

@@ -46,6 +46,7 @@ export function eventList(asked: Asked, caller: RequestContext): RecordList {
   const index = isFirst ? undefined : whole;
   const indexed = window && index && indexedList(index, { window, direction, page, now: caller.now });
   if (indexed && by === 'start_date') return page.offset < DEEP ? indexed : { ...indexed, queue: 'scan' };
+  if (!isFirst && (query.after_id ?? 0) > 0) return furtherPage(occurrencesOf(context, window, filters, by), page);
   const order = eventOrder(query, caller);
   if (isFirst || filters.some(({ listIndex }) => listIndex === undefined)) {
     const found = foundOnce('o', occurrencesOf(context, window, filters, by), order, page);
@@ -56,6 +57,17 @@ export function eventList(asked: Asked, caller: RequestContext): RecordList {
   if (indexed) return { ...indexed, ids, planned: 'ids', queue: 'scan' };
   const total = Prisma.sql`(select count(*) ${occurrencesOf(context, window, filters)})`;
   return { ids, total, planned: 'ids and total', queue: 'scan' };
+}
+
+/** A page of a copy behind its first, which has counted all: the total says whether there is one more. */
+function furtherPage(from: Prisma.Sql, { perPage }: PageOfList): RecordList {
+  return {
+    found: Prisma.sql`found as materialized (select o.id ${from} order by o.id limit ${perPage + 1})`,
+    ids: Prisma.sql`select id from found order by id limit ${perPage}`,
+    total: Prisma.sql`(select count(*) from found)`,
+    planned: 'ids and total',
+    queue: 'scan',
+  };
 }
 
 /**

@@ -31,14 +31,17 @@ export function occurrencesOf(
 ): Prisma.Sql {
   const { query, caller } = context;
   const lists = filters.flatMap(({ listIndex }) => (isFacet(listIndex) ? [listIndex] : []));
-  const isSelective = lists.length === 0 && filters.some(({ selective }) => selective) && !looksForFirst(context);
-  const isIndexed = onlyPublished(query, caller) && !isSelective;
+  const isOnce = looksForFirst(context);
+  const isSelective = lists.length === 0 && filters.some(({ selective }) => selective);
+  // A copy goes on after an id: along the ids it reads its page, along a list all that is left.
+  const isLookedUp = !isOnce && (isSelective || query.after_id !== undefined);
+  const isIndexed = onlyPublished(query, caller) && !isLookedUp;
   const facets = isIndexed ? lists : [];
   const others = filters.filter(({ listIndex }) => !isIndexed || !isFacet(listIndex));
   const isOfEvents = others.length > 0 || (order !== undefined && ORDERS_OF_EVENTS.has(order));
   const events = isOfEvents ? Prisma.sql`join event e on e.id = o.event_id` : Prisma.empty;
   return isIndexed
-    ? Prisma.sql`from ${looksForFirst(context) ? firstInFacets(context, facets) : inFacets(facets, window)} ${events} where ${indexedWhere(caller, facets, others)}`
+    ? Prisma.sql`from ${isOnce ? firstInFacets(context, facets) : inFacets(facets, window)} ${events} where ${indexedWhere(caller, facets, others)}`
     : Prisma.sql`from occurrence o ${events} where ${eventWhere(context, window, others)}`;
 }
 
