@@ -36,9 +36,10 @@ const isCode = (file) => /\.(?:tsx?|m?js|sql|prisma|css|ya?ml|sh|json)$/.test(fi
 const code = files.filter((file) => isCode(file) && !file.endsWith('check-docs.mjs'));
 const words = new Set(code.flatMap((file) => readFileSync(file, 'utf8').match(/\w+/g) ?? []));
 const { packages: locked } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-const own = readdirSync('packages').map(
-  (name) => JSON.parse(readFileSync(join('packages', name, 'package.json'), 'utf8')).name,
-);
+const own = readdirSync('packages').flatMap((folder) => {
+  const { name, devDependencies } = JSON.parse(readFileSync(join('packages', folder, 'package.json'), 'utf8'));
+  return [name, ...Object.keys(devDependencies ?? {})];
+});
 const packages = new Set([...Object.keys(locked).map((path) => path.split('node_modules/').at(-1)), ...own]);
 
 const problems = texts.flatMap((file) => {

@@ -14,3 +14,4 @@ execFileSync(
   { stdio: ['ignore', 'ignore', 'inherit'] },
 );
 for (const name of ['index.js', 'index.d.ts']) copyFileSync(join(here, 'src', name), join(dist, name));
+copyFileSync(join(root, 'LICENSE'), join(here, 'LICENSE'));

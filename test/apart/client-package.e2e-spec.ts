@@ -1,10 +1,11 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { describeRuntimes } from '../support/client-runtimes.js';
 import { Make, ok, type Json } from '../support/make.js';
 import { EmptyProject, examplesIn, pack } from '../support/packed.js';
 
@@ -12,6 +13,8 @@ const MOST_BYTES = 10 * 1024;
 const run = promisify(execFile);
 
 const packed = pack('client');
+
+if (packed) describeRuntimes(packed);
 
 if (packed)
   describe('the package of the client', () => {
@@ -196,6 +199,21 @@ if (packed)
         const { title, cost } = await edit(slow, 'events', ${String(id)}, (event) => ({ title: event.title + '!' }));
         print({ title, cost, attempts });`);
       expect(edited).toEqual({ title: 'Contested!', cost: 'Free', attempts: 2 });
+    });
+
+    it('would be published without a warning, as the element would', () => {
+      if (!pack('embed')) throw new Error('The element needs nothing from elsewhere.');
+      for (const name of ['client', 'embed']) {
+        const { stderr, status } = spawnSync('npm', ['publish', '--dry-run', '--ignore-scripts'], {
+          cwd: join(source, '..', name),
+          encoding: 'utf8',
+        });
+        const warnings = stderr
+          .split('\n')
+          .filter((line) => /^npm (?:warn|err)/i.test(line) && !/to be logged in/.test(line));
+        expect([name, status, warnings]).toEqual([name, 0, []]);
+        expect(stderr).toMatch(/ LICENSE\n[^]*public access/);
+      }
     });
 
     it('packs what it needs and nothing else', () => {

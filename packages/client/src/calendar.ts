@@ -1,4 +1,4 @@
-import createClient, { type Client } from 'openapi-fetch';
+import createClient, { createQuerySerializer, type Client } from 'openapi-fetch';
 import { errorIn } from './error.js';
 import type { Language } from './language.js';
 import { withRetries } from './retry.js';
@@ -24,6 +24,9 @@ export interface CalendarOptions {
   readonly retries?: number;
   readonly fetch?: (request: Request) => Promise<Response>;
 }
+
+// Lists have commas between their items.
+const serialized = createQuerySerializer<object>({ array: { style: 'form', explode: false } });
 
 /**
  * A calendar to call. Calls that fail throw a `KalendsError`. Reads, updates and deletions are repeated while the service is
@@ -60,20 +63,15 @@ export function createCalendar(options: CalendarOptions): Calendar {
   const client = createClient<paths, 'application/json'>({
     baseUrl: address.replace(/\/+$/, '') + path,
     fetch: withRetries(send, retries),
-    // Lists have commas between their items.
-    querySerializer: { array: { style: 'form', explode: false } },
+    // A request with another address would have to be made anew, and browsers send none whose body has become a stream.
+    querySerializer: (query) => serialized(language === undefined ? query : { [languageParam]: language, ...query }),
   });
   const authorization = authorizationOf(options.credentials);
   client.use({
-    onRequest({ request }) {
-      const url = new URL(request.url);
-      if (language !== undefined && !url.searchParams.has(languageParam)) url.searchParams.set(languageParam, language);
-      const sent = new Request(url, request);
-      if (authorization !== undefined && !sent.headers.has('authorization'))
-        sent.headers.set('authorization', authorization);
-      const isCreation = request.method === 'POST' && authorization !== undefined;
-      if (isCreation && !sent.headers.has('idempotency-key')) sent.headers.set('idempotency-key', crypto.randomUUID());
-      return sent;
+    onRequest({ request: { method, headers } }) {
+      if (authorization === undefined) return;
+      if (!headers.has('authorization')) headers.set('authorization', authorization);
+      if (method === 'POST' && !headers.has('idempotency-key')) headers.set('idempotency-key', crypto.randomUUID());
     },
     async onResponse({ response }) {
       if (!response.ok && response.status !== 304) throw await errorIn(response);

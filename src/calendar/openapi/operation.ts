@@ -63,7 +63,7 @@ function pathParameters(path: string): ParameterObject[] {
     id: { ...describedBy(API.path.id, resource), schema: { type: 'integer', minimum: 0 }, example: id },
     slug: {
       ...describedBy(API.path.slug, resource),
-      schema: { type: 'string', pattern: '^[^/]+$' },
+      schema: { type: 'string', minLength: 1 },
       example: slug,
     },
     language: {

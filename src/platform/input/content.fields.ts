@@ -165,7 +165,11 @@ export function LanguageField(): PropertyDecorator {
     expects: expected('one-of', { values: LANGUAGES }),
     schema: {
       type: 'string',
-      anyOf: [{ enum: [...LANGUAGES] }, { pattern: '^[A-Za-z]' }],
+      // Generators of clients take a form without a type for anything.
+      anyOf: [
+        { type: 'string', enum: [...LANGUAGES] },
+        { type: 'string', pattern: '^[A-Za-z]' },
+      ],
       description: API.parameter.common.language,
       example: 'zh-hant',
     },

@@ -31,7 +31,10 @@ export class IndexArgumentResponse {
     description: 'Schemas, of which the value meets at least one.',
     type: 'array',
     items: { type: 'object', additionalProperties: true },
-    example: [{ enum: ['en', 'ja'] }, { pattern: '^[A-Za-z]' }],
+    example: [
+      { type: 'string', enum: ['en', 'ja'] },
+      { type: 'string', pattern: '^[A-Za-z]' },
+    ],
   })
   anyOf?: object[];
 
