@@ -36,7 +36,7 @@ export class McpService {
     const exchange: Exchange = { ...loaded, caller: { ...caller, rawParams: {} } };
     const response = await respond(call, loaded.sdk, () => this.serverFor(exchange));
     if (exchange.fault !== undefined) throw exchange.fault;
-    return answerOf(response, call.body);
+    return answerOf(response);
   }
 
   private serverFor(exchange: Exchange): McpServer {
