@@ -37,7 +37,7 @@ export function annotationsOf({ title, effect }: AssistantTool): Record<string, 
 
 export function toolResult(result: ToolResult): CallResult {
   const { text, object } = boundedAnswer(result);
-  return { content: [{ type: 'text', text }], ...(object ? { structuredContent: object } : {}) };
+  return { content: [{ type: 'text', text }], structuredContent: object };
 }
 
 /** The result of a refused call, which says what to do instead; undefined for a fault of the service. */

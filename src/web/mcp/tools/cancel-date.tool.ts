@@ -12,7 +12,7 @@ import { assertMayEdit } from '../../../calendar/records/publishing/publication-
 import { idArgument } from '../arguments.js';
 import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
 import { CONFIRMATION, confirmedRevision } from '../confirmation.js';
-import { eventSummary, writtenEvent } from '../event-summary.js';
+import { EVENT_SUMMARY, eventSummary, WRITTEN_EVENT, writtenEvent } from '../event-summary.js';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -32,6 +32,11 @@ export class CancelDate implements AssistantTool {
       ...CONFIRMATION,
     },
     required: ['id'],
+  } as const;
+  readonly output = {
+    type: 'object',
+    properties: { ...WRITTEN_EVENT.properties, changed: { type: 'boolean' }, would_cancel: EVENT_SUMMARY },
+    required: ['changed', 'revision'],
   } as const;
 
   constructor(

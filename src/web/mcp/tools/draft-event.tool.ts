@@ -10,7 +10,7 @@ import { EventWrites } from '../../../calendar/events/writing/event-writes.servi
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
 import { EVENT_ARGUMENTS, toolParameters } from '../event-arguments.js';
-import { writtenEvent } from '../event-summary.js';
+import { WRITTEN_EVENT, writtenEvent } from '../event-summary.js';
 
 /** Makes a draft of an event, which only editors see. */
 @Injectable()
@@ -25,6 +25,7 @@ export class DraftEvent implements AssistantTool {
     properties: { ...EVENT_ARGUMENTS, language: LANGUAGE_ARGUMENT },
     required: ['title', 'start', 'end'],
   } as const;
+  readonly output = WRITTEN_EVENT;
 
   constructor(
     private readonly writes: EventWrites,

@@ -14,11 +14,12 @@ import { asArray, withoutAbsent } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
 import { readAskedDays } from '../asked-days.js';
-import { fittingRows } from '../bounded-answer.js';
+import { fittingRows, furtherRows } from '../bounded-answer.js';
 import { LISTED_NAMES } from '../event-arguments.js';
-import { eventSummary } from '../event-summary.js';
+import { EVENT_SUMMARY, eventSummary } from '../event-summary.js';
 
-const MOST = 20;
+/** Few enough that a page fits into an answer, unless its texts are very long. */
+const MOST = 10;
 
 /** Finds events by words, days, places and topics. */
 @Injectable()
@@ -56,6 +57,15 @@ export class FindEvents implements AssistantTool {
       page: { type: 'integer', minimum: 1, maximum: 1000, description: 'Page of the results, 1 by default.' },
     },
   } as const;
+  readonly output = {
+    type: 'object',
+    properties: {
+      total: { type: 'integer' },
+      shown: { type: 'integer' },
+      events: { type: 'array', items: EVENT_SUMMARY },
+    },
+    required: ['total', 'shown', 'events'],
+  } as const;
 
   constructor(
     private readonly events: EventsService,
@@ -81,7 +91,7 @@ export class FindEvents implements AssistantTool {
       categories: asArray(input['categories']),
       tags: asArray(input['tags']),
       page: input['page'],
-      per_page: Math.min(MOST, this.config.maxPerPage),
+      per_page: this.size,
       status: 'publish',
       hide_subsequent_recurrences: true,
       ...this.days(input['when'], caller),
@@ -110,9 +120,11 @@ export class FindEvents implements AssistantTool {
   private next(total: number, shown: number, input: ToolInput): string {
     if (total === 0)
       return 'Nothing was found. Try fewer or other words, more days, or list_places_and_topics for names that exist here.';
-    const page = typeof input['page'] === 'number' ? input['page'] : 1;
-    const more = total > page * shown ? ` There are more: ask for page ${String(page + 1)}, or narrow the search.` : '';
-    return `get_event tells all about one of them.${more}`;
+    return `get_event tells all about one of them.${furtherRows({ total, page: input['page'], size: this.size, shown })}`;
+  }
+
+  private get size(): number {
+    return Math.min(MOST, this.config.maxPerPage);
   }
 }
 

@@ -17,12 +17,15 @@ import { VenuesService } from '../../../calendar/venues/venues.service.js';
 import { withoutAbsent } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
-import { fittingRows, ANSWER_BYTES } from '../bounded-answer.js';
+import { DATA_BYTES, fittingRows } from '../bounded-answer.js';
 import { plainLine } from '../event-summary.js';
 
 /** Most rows of a kind, and most bytes of them, so that all four kinds have room. */
 const MOST = 25;
-const ROOM = (ANSWER_BYTES - 1_500) / 4;
+const ROOM = (DATA_BYTES - 500) / 4;
+
+const KINDS = ['venues', 'organizers', 'categories', 'tags'] as const;
+const TOPIC = { slug: { type: 'string' }, events: { type: 'integer' } } as const;
 
 /** Tells which places, organizers and topics the calendar knows. */
 @Injectable()
@@ -39,6 +42,17 @@ export class ListPlacesAndTopics implements AssistantTool {
       language: LANGUAGE_ARGUMENT,
       page: { type: 'integer', minimum: 1, maximum: 1000, description: 'Page of the lists, 1 by default.' },
     },
+  } as const;
+  readonly output = {
+    type: 'object',
+    properties: {
+      venues: listOf({ city: { type: 'string' } }),
+      organizers: listOf({}),
+      categories: listOf(TOPIC),
+      tags: listOf(TOPIC),
+      ...Object.fromEntries(KINDS.map((kind) => [`${kind}_total`, { type: 'integer' }])),
+    },
+    required: KINDS.flatMap((kind) => [kind, `${kind}_total`]),
   } as const;
 
   constructor(
@@ -101,6 +115,11 @@ async function ifAny<List>(list: Promise<List>): Promise<List | undefined> {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;
   }
+}
+
+function listOf(properties: object): Readonly<Record<string, unknown>> {
+  const named = { id: { type: 'integer' }, name: { type: 'string' }, ...properties };
+  return { type: 'array', items: { type: 'object', properties: named, required: ['id', 'name'] } };
 }
 
 function rowsOf(kind: string, total = 0, rows: readonly object[] = []): Record<string, unknown> {

@@ -11,10 +11,10 @@ import type { WorkItemResponse } from '../../../calendar/translations/dto/work-l
 import { WorkListService } from '../../../calendar/translations/work-list.service.js';
 import { asArray, withoutAbsent } from '../arguments.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
-import { fittingRows } from '../bounded-answer.js';
+import { fittingRows, furtherRows } from '../bounded-answer.js';
 import { plainLine } from '../event-summary.js';
 
-const MOST = 50;
+const MOST = 25;
 
 /** Lists what is not translated, or no longer up to date. */
 @Injectable()
@@ -38,6 +38,29 @@ export class TranslationGaps implements AssistantTool {
     },
     required: ['language'],
   } as const;
+  readonly output = {
+    type: 'object',
+    properties: {
+      total: { type: 'integer' },
+      shown: { type: 'integer' },
+      gaps: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            kind: { type: 'string', enum: RESOURCES },
+            id: { type: 'integer' },
+            title: { type: 'string' },
+            status: { type: 'string', enum: WORK_STATUSES },
+            original_language: { type: 'string' },
+            modified: { type: 'string' },
+          },
+          required: ['kind', 'id', 'title', 'status', 'original_language'],
+        },
+      },
+    },
+    required: ['total', 'shown', 'gaps'],
+  } as const;
 
   constructor(
     private readonly work: WorkListService,
@@ -46,12 +69,13 @@ export class TranslationGaps implements AssistantTool {
   ) {}
 
   async call(input: ToolInput, caller: RequestContext): Promise<ToolResult> {
+    const size = Math.min(MOST, this.config.maxPerPage);
     const parameters = withoutAbsent({
       language: input['language'],
       status: asArray(input['status']),
       resource: asArray(input['kinds']),
       page: input['page'],
-      per_page: Math.min(MOST, this.config.maxPerPage),
+      per_page: size,
     });
     const { body } = await this.work.list(await this.input.read(WorkListQuery, parameters, caller), caller);
     const { translations, total } = valueOf(body);
@@ -61,7 +85,7 @@ export class TranslationGaps implements AssistantTool {
       next:
         total === 0
           ? 'Nothing is missing.'
-          : 'Read a record in its original language (get_event for events), then propose_translation. Proposals wait for a person to confirm them.',
+          : `Read a record in its original language (get_event for events), then propose_translation. Proposals wait for a person to confirm them.${furtherRows({ total, page: input['page'], size, shown: rows.length })}`,
     };
   }
 }

@@ -15,7 +15,7 @@ import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
 import { CONFIRMATION, confirmedRevision } from '../confirmation.js';
 import { EVENT_ARGUMENTS, eventChanges, toolParameters } from '../event-arguments.js';
-import { writtenEvent } from '../event-summary.js';
+import { WRITTEN_EVENT, writtenEvent } from '../event-summary.js';
 
 /** Shows what a change of an event would do, and does it once it is confirmed. */
 @Injectable()
@@ -39,6 +39,16 @@ export class UpdateEvent implements AssistantTool {
       ...CONFIRMATION,
     },
     required: ['id'],
+  } as const;
+  readonly output = {
+    type: 'object',
+    properties: {
+      ...WRITTEN_EVENT.properties,
+      changed: { type: 'boolean' },
+      event: WRITTEN_EVENT,
+      changes: { type: 'object', description: 'By field: the present value as now, the wanted one as then.' },
+    },
+    required: ['changed', 'revision'],
   } as const;
 
   constructor(
