@@ -1,4 +1,5 @@
 import { plainText } from '../../core/text/plain-text.js';
+import { EVENT_STATUSES } from '../../calendar/events/event-status.js';
 import type { EventResponse } from '../../calendar/events/dto/event.response.js';
 import type { ToolInput } from './assistant-tool.js';
 import { shortened } from './bounded-answer.js';
@@ -51,6 +52,15 @@ const ARGUMENTS: Readonly<Record<string, EventArgument>> = {
     parameter: 'all_day',
     schema: { type: 'boolean', description: 'Whether it lasts whole days.' },
     present: ({ all_day }) => all_day,
+  },
+  event_status: {
+    parameter: 'event_status',
+    schema: {
+      type: 'string',
+      enum: EVENT_STATUSES,
+      description: 'Whether it takes place; "scheduled" takes a cancellation back.',
+    },
+    present: ({ event_status }) => event_status ?? 'scheduled',
   },
   timezone: {
     parameter: 'timezone',
