@@ -23,10 +23,10 @@ export class GetEvent implements AssistantTool {
   readonly title = 'Read an event';
   readonly effect = 'reads';
   readonly description =
-    'Tells all about one event, or one date of an event that repeats: texts, place, organizers, cost, further dates, languages.';
+    'Reads one event, or one date of a repeating event, in full: description, venue, organizers, cost, further dates and languages.';
   readonly schema = {
     type: 'object',
-    properties: { id: idArgument('Id of the event or date, as find_events has it.'), language: LANGUAGE_ARGUMENT },
+    properties: { id: idArgument('Id of the event or date, from find_events.'), language: LANGUAGE_ARGUMENT },
     required: ['id'],
   } as const;
   readonly output = {
@@ -64,7 +64,7 @@ export class GetEvent implements AssistantTool {
     const room = DATA_BYTES - answerBytes(facts);
     return {
       data: { ...facts, description: shortened(plainText(event.description), room, answerBytes) },
-      next: 'Give people the page at url. With an application password, update_event changes the event, cancel_date cancels a date and propose_translation adds a language.',
+      next: 'Give people the link in url. With an application password, update_event changes the event, cancel_date cancels a date, and propose_translation adds a language.',
     };
   }
 }

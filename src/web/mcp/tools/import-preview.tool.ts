@@ -25,12 +25,12 @@ export class ImportPreview implements AssistantTool {
   readonly title = 'Preview an import';
   readonly effect = 'adds';
   readonly description =
-    'Shows what an import of a source would do, without doing it: a person applies it at the desk. Without arguments it lists the sources; with source it reads that source anew and names the import; with import it shows what that would do. Needs an application password of an editor that may write.';
+    'Shows what importing a source would do, without doing it; a person applies it at the desk. Without arguments it lists the sources. With source it reads that source again and returns the id of an import. With import it shows what that import would do. Needs an application password of an editor that may write.';
   readonly schema = {
     type: 'object',
     properties: {
       source: idArgument('Id of the source to read.'),
-      import: idArgument('Id of an import that was begun.'),
+      import: idArgument('Id of an import, from a call with source.'),
       page: { type: 'integer', minimum: 1, maximum: 1000, description: 'Page of the list, 1 by default.' },
     },
   } as const;
@@ -55,7 +55,7 @@ export class ImportPreview implements AssistantTool {
     const further = furtherRows({ total, page: input['page'], size: this.size, shown: shown.length });
     return {
       data: { total, sources: shown },
-      next: `Call import_preview with the id of a source. A person adds sources at the desk.${further}`,
+      next: `Call import_preview with the id of a source. People add sources at the desk.${further}`,
     };
   }
 
@@ -87,8 +87,8 @@ export class ImportPreview implements AssistantTool {
         items: shown,
       },
       next: WORKING.includes(state)
-        ? 'The source is still being read: ask again in a few seconds.'
-        : `Nothing of this is written. A person looks through it and applies it at the desk, under Sources.${further}`,
+        ? 'The source is still being read: call again in a few seconds.'
+        : `Nothing of this has been written. A person reviews it and applies it at the desk, under Sources.${further}`,
     };
   }
 

@@ -34,11 +34,11 @@ export class ListPlacesAndTopics implements AssistantTool {
   readonly title = 'List places and topics';
   readonly effect = 'reads';
   readonly description =
-    'Lists venues, organizers, categories and tags of this calendar, with their ids and slugs for find_events and draft_event. With words, those whose names have them; without, the first of each kind.';
+    'Lists the venues, organizers, categories and tags of this calendar, with the ids and slugs that find_events and draft_event take. With words, only those whose names match; without, the first of each kind.';
   readonly schema = {
     type: 'object',
     properties: {
-      words: { type: 'string', maxLength: 200, description: 'Words of the name, or of a place its address.' },
+      words: { type: 'string', maxLength: 200, description: 'Words in the name, or in the address of a venue.' },
       language: LANGUAGE_ARGUMENT,
       page: { type: 'integer', minimum: 1, maximum: 1000, description: 'Page of the lists, 1 by default.' },
     },
@@ -69,7 +69,7 @@ export class ListPlacesAndTopics implements AssistantTool {
     const [places, terms] = await Promise.all([this.directory(input, caller), this.topics(input, caller)]);
     return {
       data: { ...places, ...terms },
-      next: 'Give ids of venues and organizers, and slugs of categories and tags, to find_events. Where a total is larger than its list, ask with words or for the next page.',
+      next: 'Pass ids of venues and organizers, and slugs of categories and tags, to find_events. Where a total is larger than its list, pass words or ask for the next page.',
     };
   }
 

@@ -23,7 +23,7 @@ export class TranslationGaps implements AssistantTool {
   readonly title = 'List missing translations';
   readonly effect = 'reads';
   readonly description =
-    'Lists records whose text in one language is missing, behind the original, or made by a machine and not confirmed. Needs an application password.';
+    'Lists records whose text in a language is missing, older than the original, or machine-made and not yet confirmed. Needs an application password.';
   readonly schema = {
     type: 'object',
     properties: {
@@ -31,7 +31,7 @@ export class TranslationGaps implements AssistantTool {
       status: {
         type: 'array',
         items: { type: 'string', enum: WORK_STATUSES },
-        description: 'missing and outdated by default.',
+        description: 'Missing and outdated by default.',
       },
       kinds: { type: 'array', items: { type: 'string', enum: RESOURCES }, description: 'All kinds by default.' },
       page: { type: 'integer', minimum: 1, maximum: 1000 },
@@ -85,7 +85,7 @@ export class TranslationGaps implements AssistantTool {
       next:
         total === 0
           ? 'Nothing is missing.'
-          : `Read a record in its original language (get_event for events), then propose_translation. Proposals wait for a person to confirm them.${furtherRows({ total, page: input['page'], size, shown: rows.length })}`,
+          : `Read each record in its original language (get_event for events), then call propose_translation. Proposals wait for a person to confirm them.${furtherRows({ total, page: input['page'], size, shown: rows.length })}`,
     };
   }
 }
