@@ -1,6 +1,6 @@
 import { plusDay, weekdayOfDate, weekendOf } from '../../core/dates/days.js';
 import { readWrittenDay } from '../../core/dates/written-day.js';
-import { WEEKDAY, weekdayNumber } from '../../core/dates/calendar-names.js';
+import { MONTH, monthNumber, WEEKDAY, weekdayNumber } from '../../core/dates/calendar-names.js';
 import { plusMonth, readDay, readMonth, type Stretch } from '../pages/dates/calendar-units.js';
 
 /** Reads a time in the words of people, from the present day on. */
@@ -12,9 +12,20 @@ const EAST_ASIAN_DAY =
 const ORDERS = { japanese: '日月火水木金土', chinese: '日一二三四五六', korean: '일월화수목금토' } as const;
 const SEPARATOR = /\s*(?:\.\.|–|—|～|〜|~|\bto\b|から|至|부터)\s*/;
 const LAST_MARK = /(?:まで|까지)$/;
+const TIME_OF_DAY =
+  / (?:morning|afternoon|evening|night)$|の?(?:朝|午前|午後|夕方|夜|晩)$|(?:早上|上午|下午|晚上)$| (?:아침|오전|오후|저녁|밤)$/;
+const OF_NEXT_WEEK =
+  /^(?:(?:on )?next |来週の?|下(?:个|個)?(?=[周週星礼禮])|다음 ?주 ?)(?<before>.+)$|^(?:on )?(?<after>\S+) next week$/;
+const COMING_DAYS =
+  /^(?:(?:the |in the )?(?:next|coming) |今後|これから|未来|未來|앞으로 ?)(?<days>\d{1,3}) ?(?:days|日間|日|天|일)$/;
+const NAMED_MONTH = new RegExp(`^(?:in |during )?(?<name>${MONTH})\\.?(?:,? (?<year>\\d{4}))?$`);
+const EAST_ASIAN_MONTH = /^(?<number>\d{1,2})(?:月|월)(?:中|に|에)?$/;
 
 const WORDS: readonly (readonly [RegExp, Reading])[] = [
-  [/^(?:today|tonight|this evening|今日|本日|今夜|今晩|今天|今晚|오늘(?: ?밤)?)$/, (today) => only(today)],
+  [
+    /^(?:today|tonight|this (?:morning|afternoon|evening)|今日|本日|今夜|今晩|今天|今晚|오늘(?: ?밤)?)$/,
+    (today) => only(today),
+  ],
   [/^(?:tomorrow|明日|あした|明天|내일)$/, (today) => only(plusDay(today, 1))],
   [/^(?:the day after tomorrow|明後日|あさって|后天|後天|모레)$/, (today) => only(plusDay(today, 2))],
   [/^(?:(?:this |the |at the |on the )?weekend|今?週末|(?:这个?|這個?|本)?[周週]末|(?:이번 ?)?주말)$/, weekend],
@@ -29,20 +40,26 @@ const WORDS: readonly (readonly [RegExp, Reading])[] = [
 ];
 
 /**
- * Days that a text names: in words of the five languages ("this weekend", "明日", "下周", "이번 주말", "Saturday", "土曜日"), as a
- * day, with or without its year ("2026-12-24", "24 December", "12月24日"), as a month ("2026-12"), or from one day to another
- * ("2026-12-24..2026-12-31"). Days in words and weekdays are the next ones, today among them.
+ * Days that a text names: in words of the five languages ("this weekend", "明日", "下周五", "이번 주말", "Saturday night", "土曜日",
+ * "the next 7 days"), as a day, with or without its year ("2026-12-24", "24 December", "12月24日"), as a month ("2026-12", "August",
+ * "8月"), or from one day to another ("2026-12-24..2026-12-31"). Days in words and weekdays are the next ones, today among them;
+ * "next Friday" is that of next week. The time of the day is not read.
  * @param today `YYYY-MM-DD`
  * @returns undefined for other texts
  */
 export function readAskedDays(text: string, today: string): Stretch | undefined {
   const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-  const named = WORDS.find(([words]) => words.test(plain))?.[1](today) ?? weekdayIn(plain, today);
+  const named = wordsIn(plain, today) ?? wordsIn(plain.replace(TIME_OF_DAY, ''), today);
   if (named) return named;
-  const month = readMonth(plain);
+  const month = readMonth(plain) ?? monthIn(plain, today);
   if (month !== undefined) return monthOf(month);
   const day = dayIn(plain, today);
   return day === undefined ? rangeIn(plain, today) : only(day);
+}
+
+function wordsIn(text: string, today: string): Stretch | undefined {
+  const named = WORDS.find(([words]) => words.test(text))?.[1](today);
+  return named ?? weekdayIn(text, today) ?? weekdayOfNextWeek(text, today) ?? comingDays(text, today);
 }
 
 function rangeIn(text: string, today: string): Stretch | undefined {
@@ -56,6 +73,28 @@ function rangeIn(text: string, today: string): Stretch | undefined {
 function weekdayIn(text: string, today: string): Stretch | undefined {
   const number = weekdayOf(text);
   return number === undefined ? undefined : only(plusDay(today, (number - weekdayOfDate(today) + 7) % 7));
+}
+
+function weekdayOfNextWeek(text: string, today: string): Stretch | undefined {
+  const { before, after } = OF_NEXT_WEEK.exec(text)?.groups ?? {};
+  const number = weekdayOf(before ?? after ?? '');
+  return number === undefined ? undefined : only(plusDay(nextMonday(today), (number + 6) % 7));
+}
+
+/** So many days, today among them. */
+function comingDays(text: string, today: string): Stretch | undefined {
+  const days = Number(COMING_DAYS.exec(text)?.groups?.['days'] ?? 0);
+  return days === 0 ? undefined : until(today, plusDay(today, days));
+}
+
+/** A month, the next one where its year is left out, the present one among them. */
+function monthIn(text: string, today: string): string | undefined {
+  const { name, year } = NAMED_MONTH.exec(text)?.groups ?? {};
+  const number = name === undefined ? Number(EAST_ASIAN_MONTH.exec(text)?.groups?.['number'] ?? 0) : monthNumber(name);
+  if (number < 1 || number > 12) return undefined;
+  const month = String(number).padStart(2, '0');
+  const thisYear = today.slice(0, 4);
+  return `${year ?? (month < today.slice(5, 7) ? String(Number(thisYear) + 1) : thisYear)}-${month}`;
 }
 
 function weekdayOf(text: string): number | undefined {

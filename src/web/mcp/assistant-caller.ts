@@ -10,7 +10,7 @@ const LONGEST_NAME = 60;
 /** Argument of tools that read or write texts. */
 export const LANGUAGE_ARGUMENT = {
   type: 'string',
-  description: `Language of titles and texts: ${LANGUAGES.join(', ')}. Other tags of these languages, such as zh-HK, count too.`,
+  description: `Language of titles and texts: ${LANGUAGES.join(', ')}. Related tags such as zh-HK work too.`,
 } as const;
 
 /** The context of a request in the language of a call. @throws ToolRefusal for a language that the calendar has not */

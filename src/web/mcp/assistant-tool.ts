@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 /** Arguments of a call, of the form that the tool's schema has. */
 export type ToolInput = Readonly<Record<string, unknown>>;
 
-/** JSON Schema of the arguments of a tool. */
+/** JSON Schema of the arguments of a tool, or of its data. */
 export interface ToolSchema {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -29,6 +29,8 @@ export interface AssistantTool {
   readonly description: string;
   readonly effect: ToolEffect;
   readonly schema: ToolSchema;
+  /** Of the data, for programs that call one tool with what another one found; absent where it takes several forms. */
+  readonly output?: ToolSchema;
   /** @throws ApiError, ToolRefusal */
   call(input: ToolInput, caller: RequestContext): Promise<ToolResult>;
 }

@@ -1,4 +1,5 @@
 import { plainText } from '../../core/text/plain-text.js';
+import { EVENT_STATUSES } from '../../calendar/events/event-status.js';
 import type { EventResponse } from '../../calendar/events/dto/event.response.js';
 import type { ToolInput } from './assistant-tool.js';
 import { shortened } from './bounded-answer.js';
@@ -39,12 +40,12 @@ const ARGUMENTS: Readonly<Record<string, EventArgument>> = {
   },
   start: {
     parameter: 'start_date',
-    schema: text('Start by the clock of the place, such as 2026-12-24 19:30.', 60),
+    schema: text('Start in local time, such as 2026-12-24 19:30.', 60),
     present: ({ start_date }) => start_date,
   },
   end: {
     parameter: 'end_date',
-    schema: text('End by the clock of the place, such as 2026-12-24 22:00.', 60),
+    schema: text('End in local time, such as 2026-12-24 22:00.', 60),
     present: ({ end_date }) => end_date,
   },
   all_day: {
@@ -52,14 +53,23 @@ const ARGUMENTS: Readonly<Record<string, EventArgument>> = {
     schema: { type: 'boolean', description: 'Whether it lasts whole days.' },
     present: ({ all_day }) => all_day,
   },
+  event_status: {
+    parameter: 'event_status',
+    schema: {
+      type: 'string',
+      enum: EVENT_STATUSES,
+      description: 'Whether it takes place; "scheduled" takes a cancellation back.',
+    },
+    present: ({ event_status }) => event_status ?? 'scheduled',
+  },
   timezone: {
     parameter: 'timezone',
-    schema: text("Time zone, such as Asia/Tokyo; the calendar's own by default.", 100),
+    schema: text("Time zone, such as Asia/Tokyo; the calendar's by default.", 100),
     present: ({ timezone }) => timezone,
   },
   description: {
     parameter: 'description',
-    schema: text('Description as plain text or simple HTML.', 50_000),
+    schema: text('Description, as plain text or simple HTML.', 50_000),
     present: ({ description }) => plainText(description),
   },
   excerpt: {
@@ -72,10 +82,14 @@ const ARGUMENTS: Readonly<Record<string, EventArgument>> = {
     schema: text('Cost, such as "¥1,500" or "free".', 200),
     present: ({ cost }) => plainText(cost),
   },
-  website: { parameter: 'website', schema: text('Address of a web site.', 2_000), present: ({ website }) => website },
+  website: {
+    parameter: 'website',
+    schema: text('Address of a website about the event.', 2_000),
+    present: ({ website }) => website,
+  },
   venue: {
     parameter: 'venue',
-    schema: { type: 'integer', minimum: 1, description: 'Id of the venue, from list_places_and_topics.' },
+    schema: { type: 'integer', minimum: 1, description: 'Venue id, from list_places_and_topics.' },
     present: ({ venue }) => [venue].flat().map(({ id }) => id)[0],
   },
   organizers: {
@@ -84,18 +98,21 @@ const ARGUMENTS: Readonly<Record<string, EventArgument>> = {
       type: 'array',
       items: { type: 'integer', minimum: 1 },
       maxItems: 20,
-      description: 'Ids of the organizers.',
+      description: 'Organizer ids, from list_places_and_topics. They replace the present ones.',
     },
     present: ({ organizer }) => organizer.map(({ id }) => id),
   },
   categories: {
     parameter: 'categories',
-    schema: { ...LISTED_NAMES, description: 'All categories of the event, by slug or id.' },
+    schema: { ...LISTED_NAMES, description: 'Categories, by slug or id. They replace the present ones.' },
     present: ({ categories }) => categories.map(({ slug }) => slug),
   },
   tags: {
     parameter: 'tags',
-    schema: { ...LISTED_NAMES, description: 'All tags of the event, by slug or id; unknown names become new tags.' },
+    schema: {
+      ...LISTED_NAMES,
+      description: 'Tags, by slug or id. They replace the present ones; unknown names become new tags.',
+    },
     present: ({ tags }) => tags.map(({ slug }) => slug),
   },
 };

@@ -3,6 +3,43 @@ import type { EventResponse } from '../../calendar/events/dto/event.response.js'
 import { shortened } from './bounded-answer.js';
 
 const LONGEST_LINE = 300;
+const LONGEST_OF_PLACE = 200;
+
+const TEXT = { type: 'string' } as const;
+const NUMBER = { type: 'integer' } as const;
+const TEXTS = { type: 'array', items: TEXT } as const;
+
+/** JSON Schema of the facts that every event has. */
+const FACTS = { id: NUMBER, title: TEXT, start: TEXT, end: TEXT, timezone: TEXT, language: TEXT, url: TEXT } as const;
+
+/** JSON Schema of `eventSummary`. */
+export const EVENT_SUMMARY = {
+  type: 'object',
+  properties: {
+    ...FACTS,
+    all_day: { type: 'boolean' },
+    event_status: TEXT,
+    status: TEXT,
+    venue: {
+      type: 'object',
+      properties: { id: NUMBER, name: TEXT, address: TEXT, city: TEXT },
+      required: ['id', 'name'],
+    },
+    cost: TEXT,
+    categories: TEXTS,
+    tags: TEXTS,
+    repeats: TEXT,
+    later_dates: NUMBER,
+  },
+  required: Object.keys(FACTS),
+} as const;
+
+/** JSON Schema of `writtenEvent`. */
+export const WRITTEN_EVENT = {
+  type: 'object',
+  properties: { ...FACTS, status: TEXT, event_status: TEXT, revision: NUMBER },
+  required: Object.keys(FACTS),
+} as const;
 
 /** An event in a list for assistants: what decides whether somebody wants to know more. */
 export function eventSummary(event: EventResponse): Record<string, unknown> {
@@ -64,9 +101,9 @@ function venueOf({ venue }: EventResponse): { venue?: object } {
   return {
     venue: {
       id,
-      name: plainLine(first.venue),
-      ...(address ? { address: plainLine(address) } : {}),
-      ...(city ? { city: plainLine(city) } : {}),
+      name: plainLine(first.venue, LONGEST_OF_PLACE),
+      ...(address ? { address: plainLine(address, LONGEST_OF_PLACE) } : {}),
+      ...(city ? { city: plainLine(city, LONGEST_OF_PLACE) } : {}),
     },
   };
 }

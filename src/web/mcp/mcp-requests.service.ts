@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config/config.js';
 import type { Answer } from '../../platform/http/answer.js';
 import { MCP_PATH } from '../../platform/http/page-address.js';
 import { requestScope, type RequestContext } from '../../platform/http/request-scope.js';
+import { mayCall } from './calling-pages.js';
 import { McpService } from './mcp.service.js';
 
 /** Headers that the protocol reads. */
@@ -21,10 +22,7 @@ export class McpRequests {
 
   /** @throws ApiError rest_forbidden for a page of another site, which the protocol has servers refuse */
   answer(request: Request, caller: RequestContext): Promise<Answer<object>> {
-    const { corsOrigins } = this.config;
-    const origin = request.get('origin');
-    if (origin !== undefined && corsOrigins !== '*' && !corsOrigins.includes(origin))
-      throw forbiddenError(caller.viewer);
+    if (!mayCall(request, this.config)) throw forbiddenError(caller.viewer);
     const headers = HEADERS.flatMap((name) => {
       const value = request.get(name);
       return value === undefined ? [] : [[name, value] as const];

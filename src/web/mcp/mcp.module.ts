@@ -7,6 +7,7 @@ import { OrganizersModule } from '../../calendar/organizers/organizers.module.js
 import { TagsModule } from '../../calendar/tags/tags.module.js';
 import { TranslationsModule } from '../../calendar/translations/translations.module.js';
 import { VenuesModule } from '../../calendar/venues/venues.module.js';
+import { AssistantResources } from './assistant-resources.service.js';
 import type { AssistantTool } from './assistant-tool.js';
 import { ASSISTANT_TOOLS } from './assistant-tools.token.js';
 import { McpController } from './mcp.controller.js';
@@ -49,6 +50,7 @@ const TOOLS = [
   providers: [
     InputPipe,
     McpService,
+    AssistantResources,
     McpRequests,
     ...TOOLS,
     { provide: ASSISTANT_TOOLS, inject: TOOLS, useFactory: (...tools: AssistantTool[]) => tools },

@@ -15,14 +15,14 @@ export interface CallResult {
 /** What to do about an error, where its sentence does not say so. */
 const ADVICE: Partial<Record<ErrorCode, string>> = {
   rest_forbidden:
-    'Send an application password of a user who may do this, as Authorization: Bearer. People make one at the desk, under Account.',
+    'Send the application password of a user who may do this, as Authorization: Bearer. People create one at the desk, under Account.',
   rest_precondition_failed:
-    'Somebody changed the record meanwhile: call again without confirm, and show the change anew.',
-  'event-not-accessible': 'Only editors see this event.',
-  'event-no-longer-available': 'It is in the trash, where editors find it.',
+    'Somebody has changed the record since the preview: call again without confirm, and show the change anew.',
+  'event-not-accessible': 'Only editors can see this event.',
+  'event-no-longer-available': 'It is in the trash; editors can restore it at the desk.',
   'event-archive-page-not-found': 'There is no such page: ask for an earlier one.',
   conflict: 'Try again.',
-  'import-state': 'An import of this source is at work: look at that one first.',
+  'import-state': 'An import of this source is running: look at that one first.',
 };
 
 const EFFECTS: Readonly<Record<ToolEffect, object>> = {
@@ -37,7 +37,7 @@ export function annotationsOf({ title, effect }: AssistantTool): Record<string, 
 
 export function toolResult(result: ToolResult): CallResult {
   const { text, object } = boundedAnswer(result);
-  return { content: [{ type: 'text', text }], ...(object ? { structuredContent: object } : {}) };
+  return { content: [{ type: 'text', text }], structuredContent: object };
 }
 
 /** The result of a refused call, which says what to do instead; undefined for a fault of the service. */

@@ -16,8 +16,10 @@ export interface HttpCall {
 
 const NO_BATCHES = 'A request holds one message: batches are not part of the protocol any more.';
 const INVALID_REQUEST = -32_600;
-const NO_STREAMS = 'This server sends no streams: it has no subscriptions.';
+const SUBSCRIPTION = 'subscriptions/listen';
+const NO_SUBSCRIPTIONS = 'This server has no subscriptions: nothing that it lists changes while it runs.';
 const METHOD_NOT_FOUND = -32_601;
+const NOT_FOUND = 404;
 
 /**
  * Hands a request to a server of its own. Both revisions of the protocol are answered in JSON: the present one by the library's
@@ -33,7 +35,8 @@ export async function respond(call: HttpCall, sdk: McpSdk, server: () => McpServ
   });
   if (call.method !== 'POST' || !(await sdk.isLegacyRequest(request, parsedBody))) {
     const handler = sdk.createMcpHandler(server, { maxSubscriptions: 0, keepAliveMs: 0 });
-    return handler.fetch(request, { parsedBody });
+    const response = await handler.fetch(request, { parsedBody });
+    return response.ok && memberOf(parsedBody, 'method') === SUBSCRIPTION ? refusedSubscription(parsedBody) : response;
   }
   const transport = new sdk.WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   const own = server();
@@ -46,16 +49,17 @@ export async function respond(call: HttpCall, sdk: McpSdk, server: () => McpServ
 }
 
 /** The library's response as an answer of the service. */
-export async function answerOf(response: Response, sent: unknown): Promise<Answer<object>> {
+export async function answerOf(response: Response): Promise<Answer<object>> {
   const { status } = response;
-  if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) {
-    await response.body?.cancel();
-    return { body: failure(sent, METHOD_NOT_FOUND, NO_STREAMS) };
-  }
   const text = await response.text();
   if (text === '') return { status, body: new TextBody(Buffer.alloc(0), 'application/json', 'mcp.json', undefined) };
   const body: unknown = JSON.parse(text);
   return { status, body: typeof body === 'object' && body !== null ? body : {} };
+}
+
+/** The library has subscriptions always, and calls one that it does not open an error of the service. */
+function refusedSubscription(sent: unknown): Response {
+  return Response.json(failure(sent, METHOD_NOT_FOUND, NO_SUBSCRIPTIONS), { status: NOT_FOUND });
 }
 
 function failure(sent: unknown, code: number, message: string): object {
@@ -63,6 +67,10 @@ function failure(sent: unknown, code: number, message: string): object {
 }
 
 function idOf(sent: unknown): string | number | null {
-  const id: unknown = typeof sent === 'object' && sent !== null ? Reflect.get(sent, 'id') : undefined;
+  const id = memberOf(sent, 'id');
   return typeof id === 'string' || typeof id === 'number' ? id : null;
+}
+
+function memberOf(sent: unknown, name: string): unknown {
+  return typeof sent === 'object' && sent !== null ? Reflect.get(sent, name) : undefined;
 }

@@ -12,7 +12,7 @@ import { assertMayEdit } from '../../../calendar/records/publishing/publication-
 import { idArgument } from '../arguments.js';
 import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
 import { CONFIRMATION, confirmedRevision } from '../confirmation.js';
-import { eventSummary, writtenEvent } from '../event-summary.js';
+import { EVENT_SUMMARY, eventSummary, WRITTEN_EVENT, writtenEvent } from '../event-summary.js';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -23,15 +23,20 @@ export class CancelDate implements AssistantTool {
   readonly title = 'Cancel a date';
   readonly effect = 'changes';
   readonly description =
-    'Marks one date as cancelled: it stays in the calendar, and readers and subscribers see that it does not take place. Other dates of an event that repeats are left alone. Without confirm it only shows which date it would be. Needs an application password that may write.';
+    'Marks one date as cancelled. It stays in the calendar, and readers and subscribers see that it does not take place. Other dates of a repeating event are left alone. Without confirm it only shows which date is meant. Needs an application password that may write.';
   readonly schema = {
     type: 'object',
     properties: {
       id: idArgument('Id of the date, or of the event together with date.'),
-      date: { type: 'string', pattern: DAY.source, description: 'Of an event that repeats: the day, as YYYY-MM-DD.' },
+      date: { type: 'string', pattern: DAY.source, description: 'Of a repeating event: the day, as YYYY-MM-DD.' },
       ...CONFIRMATION,
     },
     required: ['id'],
+  } as const;
+  readonly output = {
+    type: 'object',
+    properties: { ...WRITTEN_EVENT.properties, changed: { type: 'boolean' }, would_cancel: EVENT_SUMMARY },
+    required: ['changed', 'revision'],
   } as const;
 
   constructor(
@@ -45,7 +50,10 @@ export class CancelDate implements AssistantTool {
     const id = await this.dateOf(input, caller);
     const { row, event } = await this.events.find({ id, context: 'edit' }, 'date', caller);
     assertMayEdit(caller.viewer, row);
-    if (event.event_status === 'cancelled') throw new ToolRefusal('That date is cancelled already.');
+    if (event.event_status === 'cancelled')
+      throw new ToolRefusal(
+        'That date is cancelled already. update_event with event_status: "scheduled" takes it back.',
+      );
     if (input['confirm'] !== true) return preview(event, row.revision);
     const ifMatch = confirmedRevision(input);
     const parameters = { id, event_status: 'cancelled', scope: 'this' };
@@ -53,7 +61,7 @@ export class CancelDate implements AssistantTool {
     const { body, revision } = await this.writes.update(id, fields, { ...caller, ifMatch });
     return {
       data: { changed: true, ...writtenEvent(valueOf(body), revision) },
-      next: 'It is cancelled. update_event can add to the description why.',
+      next: 'It is cancelled. update_event can say why in the description, and takes it back with event_status: "scheduled".',
     };
   }
 
@@ -71,7 +79,7 @@ export class CancelDate implements AssistantTool {
     const query = await this.input.read(ListOccurrencesQuery, parameters, caller);
     const { body } = await this.events.occurrences(query, caller);
     const [first] = valueOf(body).events.map((one) => valueOf<EventResponse>(one));
-    if (!first) throw new ToolRefusal(`The event has no date on ${date}. get_event names the next ones.`);
+    if (!first) throw new ToolRefusal(`The event has no date on ${date}. get_event lists the next ones.`);
     return first.id;
   }
 }
@@ -79,6 +87,6 @@ export class CancelDate implements AssistantTool {
 function preview(event: EventResponse, revision: number): ToolResult {
   return {
     data: { changed: false, would_cancel: eventSummary(event), revision },
-    next: `Nothing has changed yet. Show this to the person; if they agree, call cancel_date again with id: ${String(event.id)}, confirm: true and revision: ${String(revision)}.`,
+    next: `Nothing has changed yet. Show this to the person. If they agree, call cancel_date again with id: ${String(event.id)}, confirm: true and revision: ${String(revision)}.`,
   };
 }

@@ -10,7 +10,7 @@ import { EventWrites } from '../../../calendar/events/writing/event-writes.servi
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
 import { EVENT_ARGUMENTS, toolParameters } from '../event-arguments.js';
-import { writtenEvent } from '../event-summary.js';
+import { WRITTEN_EVENT, writtenEvent } from '../event-summary.js';
 
 /** Makes a draft of an event, which only editors see. */
 @Injectable()
@@ -19,12 +19,13 @@ export class DraftEvent implements AssistantTool {
   readonly title = 'Draft an event';
   readonly effect = 'adds';
   readonly description =
-    'Makes a draft of an event that only editors see; a person publishes it. Look with find_events first whether the event is there already. Needs an application password that may write.';
+    'Creates a draft that only editors see; a person publishes it. Check with find_events first that the event is not there already, and look up venue and organizers with list_places_and_topics. If the person named no end, ask for it. Needs an application password that may write.';
   readonly schema = {
     type: 'object',
     properties: { ...EVENT_ARGUMENTS, language: LANGUAGE_ARGUMENT },
     required: ['title', 'start', 'end'],
   } as const;
+  readonly output = WRITTEN_EVENT;
 
   constructor(
     private readonly writes: EventWrites,
@@ -39,7 +40,7 @@ export class DraftEvent implements AssistantTool {
     const { body, revision } = await this.writes.create(fields, caller);
     return {
       data: writtenEvent(valueOf(body), revision),
-      next: 'It is a draft: tell the person to read and publish it at the desk. propose_translation adds further languages.',
+      next: 'It is a draft: ask the person to check and publish it at the desk. propose_translation adds other languages.',
     };
   }
 }

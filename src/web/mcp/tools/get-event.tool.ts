@@ -10,10 +10,11 @@ import { EventsService } from '../../../calendar/events/events.service.js';
 import { idArgument, withoutAbsent } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
-import { ANSWER_BYTES, shortened } from '../bounded-answer.js';
-import { eventSummary, plainLine } from '../event-summary.js';
+import { answerBytes, DATA_BYTES, shortened } from '../bounded-answer.js';
+import { EVENT_SUMMARY, eventSummary, plainLine } from '../event-summary.js';
 
 const LONGEST_EXCERPT = 1_000;
+const LONGEST_NAME = 100;
 
 /** Tells all about one event. */
 @Injectable()
@@ -22,11 +23,31 @@ export class GetEvent implements AssistantTool {
   readonly title = 'Read an event';
   readonly effect = 'reads';
   readonly description =
-    'Tells all about one event, or one date of an event that repeats: texts, place, organizers, cost, further dates, languages.';
+    'Reads one event, or one date of a repeating event, in full: description, venue, organizers, cost, further dates and languages.';
   readonly schema = {
     type: 'object',
-    properties: { id: idArgument('Id of the event or date, as find_events has it.'), language: LANGUAGE_ARGUMENT },
+    properties: { id: idArgument('Id of the event or date, from find_events.'), language: LANGUAGE_ARGUMENT },
     required: ['id'],
+  } as const;
+  readonly output = {
+    type: 'object',
+    properties: {
+      ...EVENT_SUMMARY.properties,
+      excerpt: { type: 'string' },
+      description: { type: 'string' },
+      organizers: {
+        type: 'array',
+        items: { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } },
+      },
+      website: { type: 'string' },
+      ticket_url: { type: 'string' },
+      series: { type: 'integer', description: 'Id of the event of which this is one date.' },
+      next_dates: { type: 'array' },
+      original_language: { type: 'string' },
+      available_languages: { type: 'array', items: { type: 'string' } },
+      modified_utc: { type: 'string' },
+    },
+    required: [...EVENT_SUMMARY.required, 'description', 'organizers', 'available_languages'],
   } as const;
 
   constructor(
@@ -40,10 +61,10 @@ export class GetEvent implements AssistantTool {
     const asked = await this.input.read(EventById, withoutAbsent({ id: input['id'] }), caller);
     const event = await this.events.getOn(asked, undefined, caller);
     const facts = { ...eventSummary(event), ...details(event) };
-    const room = ANSWER_BYTES - 1_000 - Buffer.byteLength(JSON.stringify(facts));
+    const room = DATA_BYTES - answerBytes(facts);
     return {
-      data: { ...facts, description: shortened(plainText(event.description), room) },
-      next: `The page for people is ${event.url}. With an application password, update_event changes it, cancel_date cancels a date and propose_translation adds a language.`,
+      data: { ...facts, description: shortened(plainText(event.description), room, answerBytes) },
+      next: 'Give people the link in url. With an application password, update_event changes the event, cancel_date cancels a date, and propose_translation adds a language.',
     };
   }
 }
@@ -51,7 +72,9 @@ export class GetEvent implements AssistantTool {
 function details(event: EventResponse): Record<string, unknown> {
   return withoutAbsent({
     excerpt: event.excerpt === '' ? undefined : shortened(plainText(event.excerpt), LONGEST_EXCERPT),
-    organizers: event.organizer.slice(0, 10).map(({ id, organizer }) => ({ id, name: plainLine(organizer) })),
+    organizers: event.organizer
+      .slice(0, 10)
+      .map(({ id, organizer }) => ({ id, name: plainLine(organizer, LONGEST_NAME) })),
     website: plainLine(event.website),
     ticket_url: event.ticket_url === '' ? undefined : plainLine(event.ticket_url),
     series: event.recurring_event_id ?? undefined,

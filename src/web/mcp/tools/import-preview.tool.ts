@@ -13,9 +13,9 @@ import { ImportSources } from '../../../calendar/imports/sources/import-sources.
 import { PageQuery } from '../../../calendar/records/lists/dto/page.query.js';
 import { idArgument, withoutAbsent } from '../arguments.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
-import { fittingRows, shortened } from '../bounded-answer.js';
+import { DATA_BYTES, fittingRows, furtherRows, shortened } from '../bounded-answer.js';
 
-const MOST = 50;
+const MOST = 25;
 const WORKING: readonly string[] = ['waiting', 'reading'];
 
 /** Shows what an import would do; a person applies it. */
@@ -25,12 +25,12 @@ export class ImportPreview implements AssistantTool {
   readonly title = 'Preview an import';
   readonly effect = 'adds';
   readonly description =
-    'Shows what an import of a source would do, without doing it: a person applies it at the desk. Without arguments it lists the sources; with source it reads that source anew and names the import; with import it shows what that would do. Needs an application password of an editor that may write.';
+    'Shows what importing a source would do, without doing it; a person applies it at the desk. Without arguments it lists the sources. With source it reads that source again and returns the id of an import. With import it shows what that import would do. Needs an application password of an editor that may write.';
   readonly schema = {
     type: 'object',
     properties: {
       source: idArgument('Id of the source to read.'),
-      import: idArgument('Id of an import that was begun.'),
+      import: idArgument('Id of an import, from a call with source.'),
       page: { type: 'integer', minimum: 1, maximum: 1000, description: 'Page of the list, 1 by default.' },
     },
   } as const;
@@ -51,9 +51,11 @@ export class ImportPreview implements AssistantTool {
   private async list(input: ToolInput, caller: RequestContext): Promise<ToolResult> {
     const { body } = await this.sources.list(await this.input.read(PageQuery, this.page(input), caller), caller);
     const { sources, total } = valueOf(body);
+    const shown = fittingRows(sources.map((source) => sourceRow(valueOf<SourceResponse>(source))));
+    const further = furtherRows({ total, page: input['page'], size: this.size, shown: shown.length });
     return {
-      data: { total, sources: fittingRows(sources.map((source) => sourceRow(valueOf<SourceResponse>(source)))) },
-      next: 'Call import_preview with the id of a source. A person adds sources at the desk.',
+      data: { total, sources: shown },
+      next: `Call import_preview with the id of a source. People add sources at the desk.${further}`,
     };
   }
 
@@ -71,6 +73,9 @@ export class ImportPreview implements AssistantTool {
     const { state, counts, reason, source } = valueOf((await this.runs.get(id, caller)).body);
     const query = await this.input.read(ListItemsQuery, { id, ...this.page(input) }, caller);
     const { items, total } = valueOf((await this.runs.items(query, caller)).body);
+    const rows = items.map((item) => itemRow(valueOf<ImportItemResponse>(item)));
+    const shown = fittingRows(rows, DATA_BYTES - 3_000);
+    const further = furtherRows({ total, page: input['page'], size: this.size, shown: shown.length });
     return {
       data: {
         import: id,
@@ -79,19 +84,20 @@ export class ImportPreview implements AssistantTool {
         ...(reason === null ? {} : { reason }),
         counts,
         total,
-        items: fittingRows(
-          items.map((item) => itemRow(valueOf<ImportItemResponse>(item))),
-          8_000,
-        ),
+        items: shown,
       },
       next: WORKING.includes(state)
-        ? 'The source is still being read: ask again in a few seconds.'
-        : 'Nothing of this is written. A person looks through it and applies it at the desk, under Sources.',
+        ? 'The source is still being read: call again in a few seconds.'
+        : `Nothing of this has been written. A person reviews it and applies it at the desk, under Sources.${further}`,
     };
   }
 
   private page({ page }: ToolInput): Record<string, unknown> {
-    return withoutAbsent({ page, per_page: Math.min(MOST, this.config.maxPerPage) });
+    return withoutAbsent({ page, per_page: this.size });
+  }
+
+  private get size(): number {
+    return Math.min(MOST, this.config.maxPerPage);
   }
 }
 

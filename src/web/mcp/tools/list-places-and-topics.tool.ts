@@ -17,12 +17,15 @@ import { VenuesService } from '../../../calendar/venues/venues.service.js';
 import { withoutAbsent } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
-import { fittingRows, ANSWER_BYTES } from '../bounded-answer.js';
+import { DATA_BYTES, fittingRows } from '../bounded-answer.js';
 import { plainLine } from '../event-summary.js';
 
 /** Most rows of a kind, and most bytes of them, so that all four kinds have room. */
 const MOST = 25;
-const ROOM = (ANSWER_BYTES - 1_500) / 4;
+const ROOM = (DATA_BYTES - 500) / 4;
+
+const KINDS = ['venues', 'organizers', 'categories', 'tags'] as const;
+const TOPIC = { slug: { type: 'string' }, events: { type: 'integer' } } as const;
 
 /** Tells which places, organizers and topics the calendar knows. */
 @Injectable()
@@ -31,14 +34,25 @@ export class ListPlacesAndTopics implements AssistantTool {
   readonly title = 'List places and topics';
   readonly effect = 'reads';
   readonly description =
-    'Lists venues, organizers, categories and tags of this calendar, with their ids and slugs for find_events and draft_event. With words, those whose names have them; without, the first of each kind.';
+    'Lists the venues, organizers, categories and tags of this calendar, with the ids and slugs that find_events and draft_event take. With words, only those whose names match; without, the first of each kind.';
   readonly schema = {
     type: 'object',
     properties: {
-      words: { type: 'string', maxLength: 200, description: 'Words of the name, or of a place its address.' },
+      words: { type: 'string', maxLength: 200, description: 'Words in the name, or in the address of a venue.' },
       language: LANGUAGE_ARGUMENT,
       page: { type: 'integer', minimum: 1, maximum: 1000, description: 'Page of the lists, 1 by default.' },
     },
+  } as const;
+  readonly output = {
+    type: 'object',
+    properties: {
+      venues: listOf({ city: { type: 'string' } }),
+      organizers: listOf({}),
+      categories: listOf(TOPIC),
+      tags: listOf(TOPIC),
+      ...Object.fromEntries(KINDS.map((kind) => [`${kind}_total`, { type: 'integer' }])),
+    },
+    required: KINDS.flatMap((kind) => [kind, `${kind}_total`]),
   } as const;
 
   constructor(
@@ -55,7 +69,7 @@ export class ListPlacesAndTopics implements AssistantTool {
     const [places, terms] = await Promise.all([this.directory(input, caller), this.topics(input, caller)]);
     return {
       data: { ...places, ...terms },
-      next: 'Give ids of venues and organizers, and slugs of categories and tags, to find_events. Where a total is larger than its list, ask with words or for the next page.',
+      next: 'Pass ids of venues and organizers, and slugs of categories and tags, to find_events. Where a total is larger than its list, pass words or ask for the next page.',
     };
   }
 
@@ -101,6 +115,11 @@ async function ifAny<List>(list: Promise<List>): Promise<List | undefined> {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;
   }
+}
+
+function listOf(properties: object): Readonly<Record<string, unknown>> {
+  const named = { id: { type: 'integer' }, name: { type: 'string' }, ...properties };
+  return { type: 'array', items: { type: 'object', properties: named, required: ['id', 'name'] } };
 }
 
 function rowsOf(kind: string, total = 0, rows: readonly object[] = []): Record<string, unknown> {

@@ -29,7 +29,7 @@ export class ProposeTranslation implements AssistantTool {
   readonly title = 'Propose a translation';
   readonly effect = 'changes';
   readonly description =
-    'Writes the texts of a record in one more language. They count as made by a machine until a person confirms them at the desk. What a person has translated and is up to date is left alone. Translate the whole record: a text that is not named is emptied. Needs an application password that may write.';
+    'Writes the texts of a record in another language. They count as machine-made until a person confirms them at the desk. A translation that a person made and that is up to date is left alone. Translate the whole record: texts you leave out are emptied. Needs an application password that may write.';
   readonly schema = {
     type: 'object',
     properties: {
@@ -65,7 +65,7 @@ export class ProposeTranslation implements AssistantTool {
     if (present?.translation_status === 'original' || present?.translation_status === 'translated')
       throw new ToolRefusal(
         present.translation_status === 'original'
-          ? 'That is the language of the original. update_event changes an event in it.'
+          ? 'That is the language of the original: change an event in it with update_event.'
           : 'A person has translated this, and it is up to date. Ask them to change it at the desk.',
       );
     const parameters = { ...withoutAbsent(texts), ...place, [TITLES[resource]]: title, machine: true };
@@ -76,7 +76,7 @@ export class ProposeTranslation implements AssistantTool {
     const { translation_status } = valueOf(body);
     return {
       data: { kind: resource, id, language: path_language, translation_status },
-      next: 'A person confirms it at the desk, under Translations. translation_gaps lists what is left.',
+      next: 'It waits for a person to confirm it at the desk, under Translations. translation_gaps lists what is left.',
     };
   }
 }

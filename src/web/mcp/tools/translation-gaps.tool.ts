@@ -11,10 +11,10 @@ import type { WorkItemResponse } from '../../../calendar/translations/dto/work-l
 import { WorkListService } from '../../../calendar/translations/work-list.service.js';
 import { asArray, withoutAbsent } from '../arguments.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
-import { fittingRows } from '../bounded-answer.js';
+import { fittingRows, furtherRows } from '../bounded-answer.js';
 import { plainLine } from '../event-summary.js';
 
-const MOST = 50;
+const MOST = 25;
 
 /** Lists what is not translated, or no longer up to date. */
 @Injectable()
@@ -23,7 +23,7 @@ export class TranslationGaps implements AssistantTool {
   readonly title = 'List missing translations';
   readonly effect = 'reads';
   readonly description =
-    'Lists records whose text in one language is missing, behind the original, or made by a machine and not confirmed. Needs an application password.';
+    'Lists records whose text in a language is missing, older than the original, or machine-made and not yet confirmed. Needs an application password.';
   readonly schema = {
     type: 'object',
     properties: {
@@ -31,12 +31,35 @@ export class TranslationGaps implements AssistantTool {
       status: {
         type: 'array',
         items: { type: 'string', enum: WORK_STATUSES },
-        description: 'missing and outdated by default.',
+        description: 'Missing and outdated by default.',
       },
       kinds: { type: 'array', items: { type: 'string', enum: RESOURCES }, description: 'All kinds by default.' },
       page: { type: 'integer', minimum: 1, maximum: 1000 },
     },
     required: ['language'],
+  } as const;
+  readonly output = {
+    type: 'object',
+    properties: {
+      total: { type: 'integer' },
+      shown: { type: 'integer' },
+      gaps: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            kind: { type: 'string', enum: RESOURCES },
+            id: { type: 'integer' },
+            title: { type: 'string' },
+            status: { type: 'string', enum: WORK_STATUSES },
+            original_language: { type: 'string' },
+            modified: { type: 'string' },
+          },
+          required: ['kind', 'id', 'title', 'status', 'original_language'],
+        },
+      },
+    },
+    required: ['total', 'shown', 'gaps'],
   } as const;
 
   constructor(
@@ -46,12 +69,13 @@ export class TranslationGaps implements AssistantTool {
   ) {}
 
   async call(input: ToolInput, caller: RequestContext): Promise<ToolResult> {
+    const size = Math.min(MOST, this.config.maxPerPage);
     const parameters = withoutAbsent({
       language: input['language'],
       status: asArray(input['status']),
       resource: asArray(input['kinds']),
       page: input['page'],
-      per_page: Math.min(MOST, this.config.maxPerPage),
+      per_page: size,
     });
     const { body } = await this.work.list(await this.input.read(WorkListQuery, parameters, caller), caller);
     const { translations, total } = valueOf(body);
@@ -61,7 +85,7 @@ export class TranslationGaps implements AssistantTool {
       next:
         total === 0
           ? 'Nothing is missing.'
-          : 'Read a record in its original language (get_event for events), then propose_translation. Proposals wait for a person to confirm them.',
+          : `Read each record in its original language (get_event for events), then call propose_translation. Proposals wait for a person to confirm them.${furtherRows({ total, page: input['page'], size, shown: rows.length })}`,
     };
   }
 }

@@ -15,7 +15,7 @@ import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
 import { CONFIRMATION, confirmedRevision } from '../confirmation.js';
 import { EVENT_ARGUMENTS, eventChanges, toolParameters } from '../event-arguments.js';
-import { writtenEvent } from '../event-summary.js';
+import { WRITTEN_EVENT, writtenEvent } from '../event-summary.js';
 
 /** Shows what a change of an event would do, and does it once it is confirmed. */
 @Injectable()
@@ -24,7 +24,7 @@ export class UpdateEvent implements AssistantTool {
   readonly title = 'Change an event';
   readonly effect = 'changes';
   readonly description =
-    'Changes an event. Without confirm it changes nothing and shows what would change: show that to the person, and call again with confirm and the revision that was shown. Only the fields that are named change. Needs an application password that may write.';
+    'Changes an event. Without confirm nothing changes, and the answer shows what would: show that to the person and, once they agree, call again with confirm and the revision from the preview. Only the fields you pass change. Needs an application password that may write.';
   readonly schema = {
     type: 'object',
     properties: {
@@ -33,12 +33,22 @@ export class UpdateEvent implements AssistantTool {
       scope: {
         type: 'string',
         enum: ['this', 'following', 'all'],
-        description: 'Of an event that repeats: this date, this and all after it, or all.',
+        description: 'Of a repeating event: this date, this and all later ones, or all.',
       },
       language: LANGUAGE_ARGUMENT,
       ...CONFIRMATION,
     },
     required: ['id'],
+  } as const;
+  readonly output = {
+    type: 'object',
+    properties: {
+      ...WRITTEN_EVENT.properties,
+      changed: { type: 'boolean' },
+      event: WRITTEN_EVENT,
+      changes: { type: 'object', description: 'By field: the present value as now, the wanted one as then.' },
+    },
+    required: ['changed', 'revision'],
   } as const;
 
   constructor(
@@ -53,7 +63,7 @@ export class UpdateEvent implements AssistantTool {
     assertMay(caller.viewer, 'edit_posts');
     const { id } = await this.input.read(EventById, { id: input['id'] }, caller);
     const parameters = toolParameters(input);
-    if (Object.keys(parameters).length === 0) throw new ToolRefusal('Name at least one field to change.');
+    if (Object.keys(parameters).length === 0) throw new ToolRefusal('Pass at least one field to change.');
     const fields = await this.input.read(
       UpdateEventDto,
       withoutAbsent({ ...parameters, id, scope: input['scope'] }),
@@ -64,7 +74,7 @@ export class UpdateEvent implements AssistantTool {
     const { body, revision } = await this.writes.update(id, fields, { ...caller, ifMatch });
     return {
       data: { changed: true, ...writtenEvent(valueOf(body), revision) },
-      next: 'It is changed. The history at the desk can take it back.',
+      next: 'It is changed. People can undo it at the desk, in the history.',
     };
   }
 
@@ -77,7 +87,7 @@ export class UpdateEvent implements AssistantTool {
       data: { changed: false, event: writtenEvent(event, row.revision), changes, revision: row.revision },
       next: isNothing
         ? 'Nothing would change: the event has these values already.'
-        : `Nothing has changed yet. Show this to the person; if they agree, call update_event again with the same fields, confirm: true and revision: ${String(row.revision)}.`,
+        : `Nothing has changed yet. Show this to the person. If they agree, call update_event again with the same fields, confirm: true and revision: ${String(row.revision)}.`,
     };
   }
 }
