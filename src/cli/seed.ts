@@ -1,10 +1,15 @@
 import { ApiClient } from './load/api-client.js';
 import { readTarget, reasonOf } from './load/target.js';
-import { seedService } from './seed/run.js';
+import { assertEmptyService, seedService } from './seed/run.js';
 
 try {
   // A repeated request might write twice, and the service would no longer be empty.
   const api = new ApiClient(readTarget(process.env), { attempts: 1 });
+  if (process.argv.includes('--dry-run')) {
+    await assertEmptyService(api);
+    console.log('Nothing was written. The service is empty: it would be filled.');
+    process.exit();
+  }
   const { events, venues, organizers, categories, tags, pictures } = await seedService(api);
   console.log(
     `Written: ${events} events, ${venues} venues, ${organizers} organizers, ${categories} categories, ${tags} tags, ${pictures} pictures, in ${api.requests} requests.`,

@@ -21,6 +21,7 @@ const USAGE = `usage:
   user role <login> <role>                                       gives another role
   user remove <login>                                            removes a user who has written nothing
   user anonymise <login>                                         takes the name and all passwords away; what was written stays
+with --dry-run nothing is written: it says what would happen
 roles: ${ROLES.join(', ')}`;
 
 /** An unknown option is a typing error, not a fault of the program. */
@@ -41,6 +42,7 @@ const OPTIONS = {
     password: { type: 'string' },
     'read-only': { type: 'boolean' },
     stdin: { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
   },
 } as const;
 
@@ -68,8 +70,25 @@ async function givePassword(users: UsersService, passwords: OwnPasswords, login:
   return isGiven ? { login: name, changed: true } : { login: name, password };
 }
 
+/** What a command would do, after a look at the user that it is about. @throws UserError */
+async function planned(
+  users: UsersService,
+  command: string,
+  login: string,
+  wanted: string | undefined,
+): Promise<object> {
+  const plan = { dry_run: true, command, login };
+  if (command === 'add') return { ...plan, role: role(wanted) };
+  const { login: name } = await users.require(login);
+  return { ...plan, login: name, ...(command === 'role' ? { role: role(wanted) } : {}) };
+}
+
+const WRITING = ['add', 'revoke', 'password', 'reset-factor', 'role', 'remove', 'anonymise'];
+
 async function run(users: UsersService, passwords: OwnPasswords): Promise<unknown> {
   const [command, login = '', third] = positionals;
+  if (values['dry-run'] === true && command !== undefined && WRITING.includes(command))
+    return planned(users, command, login, third ?? values.role);
   switch (command) {
     case 'add':
       return users.add(login, role(values.role), {

@@ -165,6 +165,15 @@ describe('events at the terminal', () => {
     const organizer = await make.organizer({ titles: { en: 'Tide choir' } });
     expect(await json('organizers', 'get', String(organizer.id))).toMatchObject({ organizer: 'Tide choir' });
     expect((await asEditor('venues', 'list', '--search', 'harbour')).output).toContain('Harbour Hall');
+    const tried = await json('venues', 'create', '--name', 'Tide Hall', '--dry-run');
+    expect(tried).toEqual({ dry_run: true, method: 'POST', path: '/venues', fields: { venue: 'Tide Hall' } });
+    const hall = await json('venues', 'create', '--name', 'Tide Hall', '--city', 'Osaka');
+    expect(hall).toMatchObject({ venue: 'Tide Hall', city: 'Osaka' });
+    const edited = await json('venues', 'edit', String(hall.id), '--phone', '06 1234', '--language', 'ja');
+    expect(edited).toMatchObject({ id: hall.id, venue: 'Tide Hall', phone: '06 1234' });
+    expect(await json('organizers', 'create', '--name', 'Tide guild')).toMatchObject({ organizer: 'Tide guild' });
+    const { code, errors } = await asEditor('organizers', 'edit', String(organizer.id));
+    expect([code, errors]).toEqual([2, expect.stringContaining('Name what to change, such as --name.')]);
   });
 });
 
@@ -175,17 +184,8 @@ describe('calendars that are kept', () => {
     expect(kept.output + kept.errors).not.toContain(api.passwords.author);
     expect(statSync(join(home, 'kalends/profiles.json')).mode & 0o777).toBe(0o600);
     expect((await kalends(['profiles'])).output).toMatch(/\* +test +http/);
-    const made = await kalends([
-      'events',
-      'create',
-      '--title',
-      'Mine',
-      '--start',
-      '2036-01-01',
-      '--end',
-      '2036-01-01',
-      '--json',
-    ]);
+    const mine = ['--title', 'Mine', '--start', '2036-01-01', '--end', '2036-01-01', '--json'];
+    const made = await kalends(['events', 'create', ...mine]);
     expect(JSON.parse(made.output)).toMatchObject({ title: 'Mine' });
     const wrong = await kalends(['login', origin, '--profile', 'wrong'], { KALENDS_PASSWORD: 'no such password' });
     expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining('incorrect_password')]);
@@ -202,7 +202,24 @@ describe('the commands of this machine', () => {
     expect(JSON.parse(users.output)).toHaveLength(5);
     const added = await kalends(['users', 'add', 'ben', '--role', 'author', '--read-only'], env);
     expect(JSON.parse(added.output)).toMatchObject({ login: 'ben', role: 'author' });
-    const wrong = await kalends(['users', 'revoke', 'nobody'], env);
+    const plans = await Promise.all(
+      [
+        ['add', 'eve', '--role', 'editor'],
+        ['role', 'ben', 'editor'],
+        ['remove', 'ben'],
+        ['revoke', 'ben'],
+      ].map((args) => kalends(['users', ...args, '--dry-run'], env)),
+    );
+    expect(plans.map(({ output }) => JSON.parse(output))).toEqual([
+      { dry_run: true, command: 'add', login: 'eve', role: 'editor' },
+      { dry_run: true, command: 'role', login: 'ben', role: 'editor' },
+      { dry_run: true, command: 'remove', login: 'ben' },
+      { dry_run: true, command: 'revoke', login: 'ben' },
+    ]);
+    const after = JSON.parse((await kalends(['users', 'list'], env)).output);
+    expect(after).toHaveLength(6);
+    expect(after.find(({ login }: Json) => login === 'ben')).toMatchObject({ role: 'author' });
+    const wrong = await kalends(['users', 'revoke', 'nobody', '--dry-run'], env);
     expect([wrong.code, wrong.output]).toEqual([1, '']);
     expect(await kalends(['restore', '/no/such/file'], env)).toMatchObject({
       code: 1,

@@ -18,8 +18,7 @@ export type { SeedResult };
  * @throws CommandError if it is not empty
  */
 export async function seedService(api: ApiClient, now = new Date()): Promise<SeedResult> {
-  await api.open();
-  await assertEmpty(api);
+  await assertEmptyService(api);
   return new Seed(overHttp(api), now).run();
 }
 
@@ -31,7 +30,9 @@ const EVERYTHING = {
   events: { status: 'publish,future,draft,pending,private,trash', start_date: '0001-01-01', end_date: '9999-12-31' },
 } as const satisfies Record<SeedKind, Record<string, string>>;
 
-async function assertEmpty(api: ApiClient): Promise<void> {
+/** @throws CommandError if the service cannot be written to, or has records */
+export async function assertEmptyService(api: ApiClient): Promise<void> {
+  await api.open();
   for (const [kind, filter] of Object.entries(EVERYTHING)) {
     const { total } = (await api.get(`/${kind}`, { per_page: '1', ...filter })) as { total: number };
     if (total > 0) throw new CommandError(`Nothing was written: the service is not empty, it has ${kind} already.`);

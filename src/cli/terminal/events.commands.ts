@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../core/language.js';
 import { plusDay } from '../../core/dates/days.js';
 import { readAskedDays } from '../../web/mcp/asked-days.js';
 import { CommandError } from '../load/target.js';
-import { EVENT_OPTIONS, namedFields, type EventOptions } from './event-options.js';
+import { changedFields, EVENT_OPTIONS, namedFields, withFields, type NamedOptions } from './field-options.js';
 import {
   asking,
   recordId,
@@ -70,16 +70,20 @@ export function eventsCommand(terminal: Terminal): Command {
   asking(
     events.command('get').description('all about one event').argument('<id>', 'id of an event or date', recordId),
   ).action((id: number, options: AskingOptions) => get(terminal, id, options));
-  withFields(writing(events.command('create').description('makes a draft, or with --status publish an event'))).action(
-    (options: EventOptions & WritingOptions) => create(terminal, options),
-  );
-  withFields(writing(events.command('edit').description('changes what is named').argument('<id>', 'id', recordId)))
+  withFields(
+    writing(events.command('create').description('makes a draft, or with --status publish an event')),
+    EVENT_OPTIONS,
+  ).action((options: NamedOptions & WritingOptions) => create(terminal, options));
+  withFields(
+    writing(events.command('edit').description('changes what is named').argument('<id>', 'id', recordId)),
+    EVENT_OPTIONS,
+  )
     .addOption(new Option('--scope <which>', 'of an event that repeats').choices(['this', 'following', 'all']))
-    .action((id: number, options: EventOptions & WritingOptions) => edit(terminal, id, options));
+    .action((id: number, options: NamedOptions & WritingOptions) => edit(terminal, id, options));
   writing(events.command('cancel').description('marks one date as cancelled; it stays in the calendar'))
     .argument('<id>', 'id of the date, or of an event that takes place once', recordId)
     .action((id: number, options: WritingOptions) => cancel(terminal, id, options));
-  withFields(writing(events.command('translate').description('writes the texts in one more language')), [
+  withFields(writing(events.command('translate').description('writes the texts in one more language')), EVENT_OPTIONS, [
     'title',
     'description',
     'excerpt',
@@ -87,19 +91,10 @@ export function eventsCommand(terminal: Terminal): Command {
   ])
     .argument('<id>', 'id', recordId)
     .option('--machine', 'counts as made by a machine until somebody confirms it')
-    .action((id: number, options: EventOptions & WritingOptions & { machine?: boolean }) =>
+    .action((id: number, options: NamedOptions & WritingOptions & { machine?: boolean }) =>
       translate(terminal, id, options),
     );
   return events;
-}
-
-function withFields(command: Command, only?: readonly string[]): Command {
-  for (const [name, { flag, description, isList }] of Object.entries(EVENT_OPTIONS)) {
-    if (only && !only.includes(name)) continue;
-    if (isList === true) command.option(flag, description, several);
-    else command.option(flag, description);
-  }
-  return command;
 }
 
 async function list(terminal: Terminal, options: ListOptions): Promise<void> {
@@ -137,44 +132,30 @@ async function get(terminal: Terminal, id: number, options: AskingOptions): Prom
   terminal.record(await terminal.remote(options).get<EventResponse>(`/events/${String(id)}`), DETAILS, options);
 }
 
-async function create(terminal: Terminal, options: EventOptions & WritingOptions): Promise<void> {
-  const fields = { status: 'draft', ...namedFields(options) };
-  if (options.dryRun === true) {
-    terminal.wouldSend('POST', '/events', fields, options);
-    return;
-  }
-  terminal.record(await terminal.remote(options).write<EventResponse>('POST', '/events', fields), DETAILS, options);
+async function create(terminal: Terminal, options: NamedOptions & WritingOptions): Promise<void> {
+  const fields = { status: 'draft', ...namedFields(EVENT_OPTIONS, options) };
+  await terminal.write({ method: 'POST', path: '/events', fields }, DETAILS, options);
 }
 
-async function edit(terminal: Terminal, id: number, options: EventOptions & WritingOptions): Promise<void> {
-  const fields = namedFields(options);
-  if (Object.keys(fields).length === 0) throw new CommandError('Name what to change, such as --title.');
-  const scoped = options.scope === undefined ? fields : { ...fields, scope: options.scope };
-  await update(terminal, id, scoped, options);
+async function edit(terminal: Terminal, id: number, options: NamedOptions & WritingOptions): Promise<void> {
+  const { scope } = options;
+  const fields = { ...changedFields(EVENT_OPTIONS, options), ...(scope === undefined ? {} : { scope }) };
+  await terminal.write({ method: 'PUT', path: `/events/${String(id)}`, fields }, DETAILS, options);
 }
 
 async function cancel(terminal: Terminal, id: number, options: WritingOptions): Promise<void> {
-  await update(terminal, id, { event_status: 'cancelled', scope: 'this' }, options);
-}
-
-async function update(terminal: Terminal, id: number, fields: object, options: WritingOptions): Promise<void> {
-  const path = `/events/${String(id)}`;
-  if (options.dryRun === true) {
-    terminal.wouldSend('PUT', path, fields, options);
-    return;
-  }
-  const written = await terminal.remote(options).write<EventResponse>('PUT', path, { ...fields });
-  terminal.record(written, DETAILS, options);
+  const fields = { event_status: 'cancelled', scope: 'this' };
+  await terminal.write({ method: 'PUT', path: `/events/${String(id)}`, fields }, DETAILS, options);
 }
 
 async function translate(
   terminal: Terminal,
   id: number,
-  { language, ...options }: EventOptions & WritingOptions & { machine?: boolean },
+  { language, ...options }: NamedOptions & WritingOptions & { machine?: boolean },
 ): Promise<void> {
   if (language === undefined) throw new CommandError(`Name the language: --language ${LANGUAGES.join(', ')}.`);
   const path = `/events/${String(id)}/translations/${language}`;
-  const fields = { ...namedFields(options), ...(options.machine === true ? { machine: true } : {}) };
+  const fields = { ...namedFields(EVENT_OPTIONS, options), ...(options.machine === true ? { machine: true } : {}) };
   if (options.dryRun === true) {
     terminal.wouldSend('PUT', path, fields, options);
     return;

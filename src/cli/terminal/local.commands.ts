@@ -31,7 +31,10 @@ export function localCommands(terminal: Terminal): Command[] {
       '<folder>',
       'folder',
     ),
-    ofService(terminal, 'seed', 'fills an empty service with demonstration data'),
+    ofService(terminal, 'seed', 'fills an empty service with demonstration data').option(
+      '--dry-run',
+      'looks whether the service is empty, and writes nothing',
+    ),
     ofService(
       terminal,
       'import',
@@ -75,6 +78,7 @@ function usersCommand(env: Environment): Command {
   const users = new Command('users').description("this machine's users and their passwords");
   const one = (name: string, description: string): Command => {
     const command = new Command(name).description(description);
+    if (name !== 'list') command.option('--dry-run', 'says what would happen, and writes nothing');
     users.addCommand(command.action(() => run([join(PROGRAMS, 'cli', 'user.js'), name, ...argumentsOf(command)], env)));
     return command;
   };

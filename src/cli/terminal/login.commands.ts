@@ -65,9 +65,9 @@ async function login(terminal: Terminal, address: string, options: LoginOptions)
   const remote = new Remote(profile, undefined);
   if (profile.password === undefined) await remote.get('/events', { per_page: '1' });
   const user = profile.password === undefined ? undefined : await remote.get<MeResponse>('/users/me');
-  terminal.profiles.keep(name, user === undefined ? profile : { ...profile, login: user.login });
+  const place = terminal.profiles.keep(name, user === undefined ? profile : { ...profile, login: user.login });
   const who = user === undefined ? 'anybody' : `${user.login} (${user.role}${user.read_only ? ', reads only' : ''})`;
-  terminal.say(`${name} is kept in ${terminal.profiles.place}, as ${who}.`);
+  terminal.say(`${name} is kept in ${place}, as ${who}.`);
 }
 
 function list(terminal: Terminal, options: { json?: boolean }): void {

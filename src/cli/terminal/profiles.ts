@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CommandError } from '../load/target.js';
+import { Keyring } from './keyring.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -13,29 +14,33 @@ export interface Profile {
   readonly password?: string;
 }
 
-interface Stored {
-  readonly current?: string;
-  readonly profiles: Readonly<Record<string, Profile>>;
+interface StoredProfile extends Profile {
+  /** Whether the password is in the keyring instead. */
+  readonly keyring?: boolean;
 }
 
-/** Profiles of this user of the machine, in a file that only they can read. */
+interface Stored {
+  readonly current?: string;
+  readonly profiles: Readonly<Record<string, StoredProfile>>;
+}
+
+/** Profiles of this user of the machine, in a file that only they can read; passwords in the keyring, where there is one. */
 export class Profiles {
   private readonly file: string;
+  private readonly keyring: Keyring;
 
   constructor(env: Environment) {
+    this.keyring = new Keyring(env);
     const folder = env['XDG_CONFIG_HOME'] ?? env['APPDATA'] ?? join(env['HOME'] ?? homedir(), '.config');
     this.file = join(folder, 'kalends', 'profiles.json');
-  }
-
-  get place(): string {
-    return this.file;
   }
 
   get current(): string | undefined {
     return this.read().current;
   }
 
-  all(): Readonly<Record<string, Profile>> {
+  /** Without the passwords that are in the keyring. */
+  all(): Readonly<Record<string, StoredProfile>> {
     return this.read().profiles;
   }
 
@@ -43,30 +48,47 @@ export class Profiles {
   find(name: string | undefined): Profile | undefined {
     const { current, profiles } = this.read();
     const wanted = name ?? current;
+    if (name !== undefined) this.assertKnown(name);
     const found = wanted === undefined ? undefined : profiles[wanted];
-    if (name !== undefined && !found)
-      throw new CommandError(`There is no profile ${name}. "kalends profiles" lists them, "kalends login" makes one.`);
-    return found;
+    if (wanted === undefined || found?.keyring !== true) return found;
+    const password = this.keyring.find(wanted);
+    if (password === undefined)
+      throw new CommandError(
+        `The keyring does not give the password of ${wanted}: unlock it, or "kalends login" again.`,
+      );
+    return { ...found, password };
   }
 
-  keep(name: string, profile: Profile): void {
-    this.write({ current: name, profiles: { ...this.read().profiles, [name]: profile } });
+  /** Returns where the password is now. */
+  keep(name: string, profile: Profile): string {
+    const { password, ...others } = profile;
+    const isInKeyring = password !== undefined && this.keyring.keep(name, password);
+    const kept = isInKeyring ? { ...others, keyring: true } : profile;
+    this.write({ current: name, profiles: { ...this.read().profiles, [name]: kept } });
+    return isInKeyring ? 'the keyring' : this.file;
   }
 
   /** @throws CommandError if there is no such profile */
   use(name: string): void {
-    this.find(name);
+    this.assertKnown(name);
     this.write({ ...this.read(), current: name });
   }
 
   /** @throws CommandError if there is no such profile */
   forget(name: string): void {
-    this.find(name);
+    this.assertKnown(name);
     const { current, profiles } = this.read();
+    if (profiles[name]?.keyring === true) this.keyring.forget(name);
     const left = Object.fromEntries(Object.entries(profiles).filter(([one]) => one !== name));
     const [first] = Object.keys(left);
     const next = current === name ? first : current;
     this.write({ ...(next === undefined ? {} : { current: next }), profiles: left });
+  }
+
+  /** @throws CommandError */
+  private assertKnown(name: string): void {
+    if (!this.read().profiles[name])
+      throw new CommandError(`There is no profile ${name}. "kalends profiles" lists them, "kalends login" makes one.`);
   }
 
   private read(): Stored {

@@ -1,7 +1,24 @@
 import { Command } from 'commander';
-import type { OrganizerListResponse, OrganizerResponse } from '../../calendar/organizers/dto/organizer.response.js';
-import type { VenueListResponse, VenueResponse } from '../../calendar/venues/dto/venue.response.js';
-import { asking, recordId, type AskingOptions, type ShownColumn, type Terminal } from './terminal.js';
+import type { OrganizerResponse } from '../../calendar/organizers/dto/organizer.response.js';
+import type { VenueResponse } from '../../calendar/venues/dto/venue.response.js';
+import {
+  changedFields,
+  namedFields,
+  ORGANIZER_OPTIONS,
+  VENUE_OPTIONS,
+  withFields,
+  type FieldOptions,
+  type NamedOptions,
+} from './field-options.js';
+import {
+  asking,
+  recordId,
+  writing,
+  type AskingOptions,
+  type ShownColumn,
+  type Terminal,
+  type WritingOptions,
+} from './terminal.js';
 
 const VENUE_COLUMNS: readonly ShownColumn<VenueResponse>[] = [
   ['id', ({ id }) => id],
@@ -23,43 +40,64 @@ interface SearchOptions extends AskingOptions {
   readonly limit: string;
 }
 
+/** A kind of record beside events. */
+interface RecordKind<Row> {
+  readonly resource: 'venues' | 'organizers';
+  readonly one: string;
+  readonly columns: readonly ShownColumn<Row>[];
+  readonly fields: FieldOptions;
+}
+
 /** `kalends venues …` */
 export function venuesCommand(terminal: Terminal): Command {
-  return recordsCommand('venues', 'venue', async (options: SearchOptions) => {
-    const { venues } = await terminal.remote(options).get<VenueListResponse>('/venues', queryOf(options));
-    terminal.rows(venues, VENUE_COLUMNS, options);
-  }).addCommand(
-    single('venue', async (id, options) => {
-      const venue = await terminal.remote(options).get<VenueResponse>(`/venues/${String(id)}`);
-      terminal.record(venue, VENUE_COLUMNS, options);
-    }),
-  );
+  const kind = { resource: 'venues', one: 'venue', columns: VENUE_COLUMNS, fields: VENUE_OPTIONS } as const;
+  return recordsCommand<VenueResponse>(terminal, kind);
 }
 
 /** `kalends organizers …` */
 export function organizersCommand(terminal: Terminal): Command {
-  return recordsCommand('organizers', 'organizer', async (options: SearchOptions) => {
-    const { organizers } = await terminal.remote(options).get<OrganizerListResponse>('/organizers', queryOf(options));
-    terminal.rows(organizers, ORGANIZER_COLUMNS, options);
-  }).addCommand(
-    single('organizer', async (id, options) => {
-      const organizer = await terminal.remote(options).get<OrganizerResponse>(`/organizers/${String(id)}`);
-      terminal.record(organizer, ORGANIZER_COLUMNS, options);
-    }),
-  );
+  const kind = {
+    resource: 'organizers',
+    one: 'organizer',
+    columns: ORGANIZER_COLUMNS,
+    fields: ORGANIZER_OPTIONS,
+  } as const;
+  return recordsCommand<OrganizerResponse>(terminal, kind);
 }
 
-function recordsCommand(name: string, one: string, list: (options: SearchOptions) => Promise<void>): Command {
-  const command = new Command(name).description(`lists ${name}, and reads one`);
-  asking(command.command('list').description(`${name} by name`))
+function recordsCommand<Row extends object>(
+  terminal: Terminal,
+  { resource, one, columns, fields }: RecordKind<Row>,
+): Command {
+  const path = `/${resource}`;
+  const command = new Command(resource).description(`lists, reads and writes ${resource}`);
+  asking(command.command('list').description(`${resource} by name`))
     .option('--search <words>', `words of the ${one}`)
     .option('--limit <number>', 'how many at most', '20')
-    .action(list);
+    .action(async (options: SearchOptions) => {
+      const list = await terminal.remote(options).get<Readonly<Record<string, readonly Row[]>>>(path, queryOf(options));
+      terminal.rows(list[resource] ?? [], columns, options);
+    });
+  asking(command.command('get').description(`all about one ${one}`).argument('<id>', 'id', recordId)).action(
+    async (id: number, options: AskingOptions) => {
+      terminal.record(await terminal.remote(options).get<Row>(`${path}/${String(id)}`), columns, options);
+    },
+  );
+  withFields(writing(command.command('create').description(`makes one ${one}`)), fields).action(
+    (options: NamedOptions & WritingOptions) =>
+      terminal.write({ method: 'POST', path, fields: namedFields(fields, options) }, columns, options),
+  );
+  withFields(
+    writing(command.command('edit').description('changes what is named').argument('<id>', 'id', recordId)),
+    fields,
+  ).action((id: number, options: NamedOptions & WritingOptions) =>
+    terminal.write(
+      { method: 'PUT', path: `${path}/${String(id)}`, fields: changedFields(fields, options) },
+      columns,
+      options,
+    ),
+  );
   return command;
-}
-
-function single(one: string, get: (id: number, options: AskingOptions) => Promise<void>): Command {
-  return asking(new Command('get').description(`all about one ${one}`).argument('<id>', 'id', recordId)).action(get);
 }
 
 function queryOf({ search, limit }: SearchOptions): Record<string, string | undefined> {

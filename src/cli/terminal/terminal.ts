@@ -17,6 +17,13 @@ export interface WritingOptions extends AskingOptions {
   readonly dryRun?: boolean;
 }
 
+/** A record as it is sent. */
+interface SentRecord {
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
 /** A column of a table: its heading, and what a record has there. */
 export type ShownColumn<Row> = readonly [heading: string, cell: (row: Row) => string | number | undefined];
 
@@ -53,6 +60,17 @@ export class Terminal {
       const headings = columns.map(([heading]) => heading);
       this.say(tableText(headings, cells, isStyled(process.stdout, this.env)));
     }
+  }
+
+  /** Sends a record, and shows what became of it; with `--dry-run`, what would be sent. */
+  async write<Row extends object>(
+    sent: SentRecord,
+    columns: readonly ShownColumn<Row>[],
+    options: WritingOptions,
+  ): Promise<void> {
+    const { method, path, fields } = sent;
+    if (options.dryRun === true) this.wouldSend(method, path, fields, options);
+    else this.record(await this.remote(options).write<Row>(method, path, fields), columns, options);
   }
 
   json(value: unknown): void {

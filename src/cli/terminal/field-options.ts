@@ -1,0 +1,94 @@
+import type { Command } from 'commander';
+import { CommandError } from '../load/target.js';
+import { several } from './terminal.js';
+
+/** An option that writes a field of a record. */
+interface FieldOption {
+  readonly flag: string;
+  readonly description: string;
+  /** Parameter of the API. */
+  readonly field: string;
+  readonly isList?: boolean;
+}
+
+/** Options of a command that writes, by the name that the parser gives them. */
+export type FieldOptions = Readonly<Record<string, FieldOption>>;
+
+const STATUS_OPTION = { flag: '--status <status>', description: 'publish, draft or pending', field: 'status' };
+
+export const EVENT_OPTIONS: FieldOptions = {
+  title: { flag: '--title <text>', description: 'title', field: 'title' },
+  start: { flag: '--start <time>', description: 'start, such as "2026-12-24 19:30"', field: 'start_date' },
+  end: { flag: '--end <time>', description: 'end, such as "2026-12-24 22:00"', field: 'end_date' },
+  timezone: { flag: '--timezone <zone>', description: 'time zone, such as Asia/Tokyo', field: 'timezone' },
+  allDay: { flag: '--all-day', description: 'lasts whole days', field: 'all_day' },
+  description: { flag: '--description <text>', description: 'description, as text or HTML', field: 'description' },
+  excerpt: { flag: '--excerpt <text>', description: 'summary', field: 'excerpt' },
+  cost: { flag: '--cost <text>', description: 'cost', field: 'cost' },
+  website: { flag: '--website <address>', description: 'web site', field: 'website' },
+  venue: { flag: '--venue <id>', description: 'id of the venue', field: 'venue', isList: true },
+  organizer: {
+    flag: '--organizer <id>',
+    description: 'id of an organizer; may be repeated',
+    field: 'organizer',
+    isList: true,
+  },
+  category: { flag: '--category <slug>', description: 'category; may be repeated', field: 'categories', isList: true },
+  tag: { flag: '--tag <slug>', description: 'tag; may be repeated', field: 'tags', isList: true },
+  repeat: {
+    flag: '--repeat <rule>',
+    description: 'line of RFC 5545, such as "RRULE:FREQ=WEEKLY;COUNT=10"',
+    field: 'recurrence',
+  },
+  status: STATUS_OPTION,
+};
+
+export const VENUE_OPTIONS: FieldOptions = {
+  name: { flag: '--name <text>', description: 'name', field: 'venue' },
+  address: { flag: '--address <text>', description: 'street and number', field: 'address' },
+  city: { flag: '--city <text>', description: 'city', field: 'city' },
+  country: { flag: '--country <text>', description: 'country', field: 'country' },
+  zip: { flag: '--zip <code>', description: 'postal code', field: 'zip' },
+  phone: { flag: '--phone <number>', description: 'phone number', field: 'phone' },
+  website: { flag: '--website <address>', description: 'web site', field: 'website' },
+  description: { flag: '--description <text>', description: 'description, as text or HTML', field: 'description' },
+  status: STATUS_OPTION,
+};
+
+export const ORGANIZER_OPTIONS: FieldOptions = {
+  name: { flag: '--name <text>', description: 'name', field: 'organizer' },
+  phone: { flag: '--phone <number>', description: 'phone number', field: 'phone' },
+  email: { flag: '--email <address>', description: 'email address', field: 'email' },
+  website: { flag: '--website <address>', description: 'web site', field: 'website' },
+  description: { flag: '--description <text>', description: 'description, as text or HTML', field: 'description' },
+  status: STATUS_OPTION,
+};
+
+/** Parsed options. */
+export type NamedOptions = Readonly<Record<string, unknown>> & { readonly scope?: string };
+
+/** Adds options to a command. @param only names of some of them */
+export function withFields(command: Command, all: FieldOptions, only?: readonly string[]): Command {
+  for (const [name, { flag, description, isList }] of Object.entries(all)) {
+    if (only && !only.includes(name)) continue;
+    if (isList === true) command.option(flag, description, several);
+    else command.option(flag, description);
+  }
+  return command;
+}
+
+/** The options that were named, as fields of the API. */
+export function namedFields(all: FieldOptions, options: NamedOptions): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, { field }]) => (options[name] === undefined ? [] : [[field, options[name]]])),
+  );
+}
+
+/** Fields of a record to change. @throws CommandError if none is named */
+export function changedFields(all: FieldOptions, options: NamedOptions): Record<string, unknown> {
+  const fields = namedFields(all, options);
+  const [first] = Object.values(all);
+  if (Object.keys(fields).length === 0)
+    throw new CommandError(`Name what to change, such as ${first?.flag.split(' ')[0] ?? ''}.`);
+  return fields;
+}
