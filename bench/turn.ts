@@ -98,9 +98,9 @@ async function* pairs(before: Side, after: OpenWorld): AsyncGenerator<Pair> {
     const same = cachedBefore.jobs[at];
     if (same && job.name.includes(values.only)) yield { before: same, after: job };
   }
-  if (values.only !== '') return;
   const create = createJob(sample, 'create');
-  yield { before: create, after: create };
+  if ('create'.includes(values.only)) yield { before: create, after: create };
+  if (values.only !== '') return;
   yield {
     before: updateJob(await createdIds(before.url, size, series)),
     after: updateJob(await createdIds(after.url, size, series)),

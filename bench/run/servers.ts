@@ -24,6 +24,8 @@ export interface Server {
   readonly startup: number;
   /** What it used since the last time it was asked. */
   use(): Promise<ProcessUse>;
+  /** Has it collect what nobody needs. */
+  collect(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -91,6 +93,7 @@ async function start(parameters: string[], environment: Record<string, string>, 
       pid: child.pid ?? 0,
       startup: performance.now() - begin,
       use: () => use(child),
+      collect: () => collect(child),
       stop: () => stop(child),
     };
   } catch (error) {
@@ -118,6 +121,11 @@ async function use(child: ChildProcess): Promise<ProcessUse> {
   child.send('use');
   const [answer] = (await once(child, 'message')) as [ProcessUse];
   return answer;
+}
+
+async function collect(child: ChildProcess): Promise<void> {
+  child.send('collect');
+  await once(child, 'message');
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -2,10 +2,21 @@
 -- Links, texts and terms of a record end in an update of its own row (record-versions.sql), so one trigger a table is enough.
 -- The log is numbered by transactions: a number taken from a sequence becomes visible out of order, and readers would miss rows.
 
-CREATE OR REPLACE FUNCTION log_change(kind_of text, id integer, was boolean, is_now boolean) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO change_log (xid, kind, record_id, was, "is")
-    VALUES (pg_current_xact_id()::text::bigint, kind_of, id, was, is_now)
-    ON CONFLICT (xid, kind, record_id) DO UPDATE SET "is" = EXCLUDED."is"
+-- Who waited for a record may have the lower number: a later one of this record is then there already, and is told to nobody while
+-- this transaction runs. It takes the change in, as the order of the numbers would be the wrong one.
+CREATE OR REPLACE FUNCTION log_change(kind_of text, id integer, was boolean, is_now boolean) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  own bigint := pg_current_xact_id()::text::bigint;
+BEGIN
+  UPDATE change_log l SET "is" = is_now WHERE l.kind = kind_of AND l.record_id = log_change.id
+    AND l.xid = (SELECT max(x.xid) FROM change_log x WHERE x.xid > own AND x.kind = kind_of AND x.record_id = log_change.id);
+  IF NOT FOUND THEN
+    INSERT INTO change_log (xid, kind, record_id, was, "is") VALUES (own, kind_of, id, log_change.was, is_now)
+      -- An exception that is written by the same statement may have told already what its series is after it.
+      ON CONFLICT (xid, kind, record_id) DO UPDATE SET "is" = EXCLUDED."is",
+        was = CASE WHEN change_log."is" = EXCLUDED.was THEN change_log.was ELSE EXCLUDED.was END;
+  END IF;
+END
 $$;
 
 -- A log whose numbers are of another server is of no use: tokens end with the setting, and webhooks begin with the new log.

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Make, ok, type Json } from '../support/make.js';
 import { StreamListener } from '../support/stream-listener.js';
@@ -8,6 +10,12 @@ import { until } from '../support/wait.js';
 
 const WRITERS = 16;
 const TURNS = 24;
+/**
+ * Rows of the log to write beside: `FOLLOWING_CHANGES=100000 npm run test:apart -- following.e2e --testTimeout=3600000` tries
+ * what a month may hold.
+ */
+const CHANGES = Number(process.env['FOLLOWING_CHANGES'] ?? 0);
+const PER_PAGE = CHANGES > 0 ? 500 : 7;
 const LIST = '/events?start_date=2027-01-01&end_date=2028-12-31&per_page=20';
 const TIMES = { start_date: '2027-04-10 19:00:00', end_date: '2027-04-10 21:00:00' };
 
@@ -19,6 +27,11 @@ class Heard {
 
   add(id: number, state: State): void {
     this.states.set(id, [...(this.states.get(id) ?? []), state]);
+  }
+
+  /** How often anything was told. */
+  get size(): number {
+    return [...this.states.values()].reduce((sum, states) => sum + states.length, 0);
   }
 
   /** The events that are there after all that was told. */
@@ -66,6 +79,22 @@ async function write(writer: number, venues: readonly number[]): Promise<void> {
   }
 }
 
+/** Hides and shows a third of all events at a time, past the service, until the log has as many rows as are wanted. */
+async function writeMany({ databaseUrl }: TestApp): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const rows = async (): Promise<number> => {
+    const { rows: found } = await client.query<{ rows: number }>('select count(*)::int as rows from change_log');
+    return found[0]?.rows ?? 0;
+  };
+  for (let turn = 0; (await rows()) < CHANGES; turn += 1)
+    await client
+      .query(`update event set hide_from_listings = not hide_from_listings where id % 3 = ${String(turn % 3)}`)
+      // A deadlock with another writer: the next turn does it.
+      .catch(() => undefined);
+  await client.end();
+}
+
 /** Reads the feed for harvesters on to its end for now. */
 async function harvest(from: string, heard: Heard): Promise<string> {
   for (let path = from; ;) {
@@ -103,7 +132,7 @@ describe('sixteen writers', () => {
     const over = new AbortController();
     const follow = async (): Promise<void> => {
       await copy.follow();
-      const log = ok(await api.get(`/changes?resource=events&since=${since}&per_page=7`));
+      const log = ok(await api.get(`/changes?resource=events&since=${since}&per_page=${String(PER_PAGE)}`));
       for (const { id, state } of log['changes'] as Json[]) logged.add(Number(id), state as State);
       since = String(log['next_since']);
       place = await harvest(place, harvested);
@@ -118,7 +147,7 @@ describe('sixteen writers', () => {
     const following = (async (): Promise<void> => {
       while (!over.signal.aborted) await follow();
     })();
-    await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer, venues)));
+    await Promise.all([...Array.from({ length: WRITERS }, (_, writer) => write(writer, venues)), writeMany(api)]);
     over.abort();
     await following;
 
@@ -135,10 +164,16 @@ describe('sixteen writers', () => {
       return heard;
     };
     const isThere = (heard: Heard): boolean => JSON.stringify(heard.present) === JSON.stringify(present);
-    await until(async () => {
+    const areAllThere = async (): Promise<boolean> => {
       await follow();
       return [logged, harvested, told, streamed()].every(isThere);
-    });
+    };
+    while (CHANGES > 0 && !(await areAllThere())) await pause(1000);
+    await until(areAllThere);
+    if (CHANGES > 0) {
+      const figures = { present: present.length, logged: logged.size, told: told.size, streamed: streamed().size };
+      console.info(figures, harvested.size, listeners.length);
+    }
     expect(copy.all).toEqual((await copy.whole()).all);
     for (const heard of [logged, streamed(), told]) expect(heard.outOfOrder).toEqual([]);
     for (const listener of listeners) listener.close();

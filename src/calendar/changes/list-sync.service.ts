@@ -36,6 +36,8 @@ export type SyncedKeys = PageKeys & Pick<SyncedPageResponse, 'changed_ids' | 'ha
 
 /** Part of a list for a copy. */
 export interface SyncedPart {
+  /** Whether nothing has changed: there is nothing to read. */
+  readonly isEmpty: boolean;
   /** What selects it, and its order. */
   readonly query: { readonly orderby: 'id'; readonly order: 'asc'; after_id?: number; of_ids?: readonly number[] };
   readonly page: PageOfList;
@@ -46,6 +48,7 @@ export interface SyncedPart {
   readonly keys: (total: number, last: number | undefined) => SyncedKeys;
 }
 
+const NOTHING: ChangedIds = { ids: [], most: 0, hasMore: false };
 const BY_ID = { orderby: 'id', order: 'asc' } as const;
 
 /** Copies of lists, and how they are brought up to date. */
@@ -89,6 +92,7 @@ export class ListSync {
     const { epoch, list, from } = token;
     const after = token.page?.after ?? 0;
     return {
+      isEmpty: false,
       query: { ...BY_ID, after_id: after },
       page: { page: 1, perPage: page.perPage, offset: 0 },
       keys: (left, last = after) => {
@@ -107,9 +111,11 @@ export class ListSync {
     const { config } = this.site;
     const digest = digestOf(path, caller);
     const asked = await this.log.page(text, digest);
-    const { ids, most, hasMore } = await changed(asked.span, asked.after);
+    const isNew = asked.span.to > asked.span.from;
+    const { ids, most, hasMore } = isNew ? await changed(asked.span, asked.after) : NOTHING;
     const page = { page: 1, perPage: Math.max(most, 1), offset: 0 };
     return {
+      isEmpty: ids.length === 0,
       query: { ...BY_ID, of_ids: ids },
       page,
       keys: (total) => ({

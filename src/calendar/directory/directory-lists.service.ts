@@ -32,6 +32,7 @@ export class DirectoryLists {
     const { record, path, present } = directory;
     const { config, zone } = this.site;
     const copy = await this.copied(directory, query, caller);
+    if (copy?.isEmpty === true) return { records: [], keys: copy.keys(0, undefined) };
     const page = copy?.page ?? pageOf(query, config);
     const list = directoryList(record, { query: { ...query, ...copy?.query }, zone, page }, caller);
     const { rows, total } = await this.reader.page(record, list, caller);

@@ -34,6 +34,7 @@ export class TermLists {
     const { config } = this.site;
     const { path } = TAXONOMIES[taxonomy];
     const copy = await this.copied(taxonomy, query, caller);
+    if (copy?.isEmpty === true) return { terms: [], keys: copy.keys(0, undefined) };
     const page = copy?.page ?? pageOf(query, config);
     const asked = copy ? { ...query, ...copy.query, hide_empty: false } : query;
     const { rows, total } = await this.reader.page(TERM, termList(taxonomy, asked, caller, page), caller);

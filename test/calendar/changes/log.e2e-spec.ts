@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { startTestApp, type TestApp } from '../../support/app.js';
+import { run } from '../../support/catalogue.js';
 import { Make, ok, type Json } from '../../support/make.js';
 import { changesAreTold } from '../../support/synced-copy.js';
 
@@ -41,6 +43,48 @@ describe('a token that somebody made up', () => {
 });
 
 describe('the log of changes', () => {
+  it('ends with what there is, also where who waited for a record has the lower number', async () => {
+    const event = await idOf('event', { ...TIMES, title: 'Two writers' });
+    const other = await idOf('event', { ...TIMES, title: 'Only one' });
+    await changesAreTold(api);
+    const { next_since: since } = ok(await api.get('/changes'));
+    const [waiting, quick] = [new pg.Client(api.databaseUrl), new pg.Client(api.databaseUrl)];
+    await Promise.all([waiting.connect(), quick.connect()]);
+    const write = `update event set hide_from_listings = not hide_from_listings where id = $1`;
+    await waiting.query('begin');
+    await waiting.query(write, [other]);
+    await quick.query('begin');
+    await quick.query(write, [event]);
+    const waited = waiting.query(write, [event]);
+    await quick.query('commit');
+    await waited;
+    await waiting.query('commit');
+    await Promise.all([waiting.end(), quick.end()]);
+    await changesAreTold(api);
+    const log = ok(await api.get(`/changes?since=${String(since)}&resource=events`));
+    const told = (log['changes'] as Json[]).map(({ id, state }) => [id, state]);
+    expect(told).toEqual([
+      [other, 'deleted'],
+      [event, 'updated'],
+    ]);
+  });
+
+  it('tells of a series what it was, also where its exceptions are written before it', async () => {
+    const series = await idOf('event', { ...TIMES, title: 'Series', recurrence: ['RRULE:FREQ=WEEKLY;COUNT=4'] });
+    const { events } = ok(await api.get(`/events?${LIST}&search=series`));
+    const second = (events as Json[]).find(({ start_date }) => start_date === '2027-04-17 19:00:00');
+    ok(await api.put(`/events/${String(second?.['id'])}`, { title: 'Another evening' }));
+    // Its row moves behind that of the exception.
+    ok(await api.put(`/events/${String(series)}`, { title: 'Series again', scope: 'all' }));
+    await changesAreTold(api);
+    const { next_since: since } = ok(await api.get('/changes'));
+    const hidden = `update event set hide_from_listings = true where ${String(series)} in (id, series_id)`;
+    expect(await run(api.databaseUrl, `${hidden} returning id`)).toHaveLength(2);
+    await changesAreTold(api);
+    const log = ok(await api.get(`/changes?since=${String(since)}&resource=events`));
+    expect((log['changes'] as Json[]).map(({ id, state }) => [id, state])).toEqual([[series, 'deleted']]);
+  });
+
   it('tells strangers what came, changed and went, in that order', async () => {
     await changesAreTold(api);
     const { next_since: since } = ok(await api.get('/changes'));
