@@ -37,10 +37,11 @@ function overview(document, ofTag) {
       ['| call | what |', '| --- | --- |', ...lines].join('\n'),
     ].join('\n\n');
   });
-  return ['# API', info.description, ...sections, ...commonParts(document), ''].join('\n\n');
+  const origin = 'Examples name the calendar `$CALENDAR`: `export CALENDAR=http://127.0.0.1:3000`.';
+  return ['# API', info.description, origin, ...sections, ...commonParts(document), ''].join('\n\n');
 }
 
-/** Parameters, headers and errors of all calls. */
+/** Parameters, headers and answers of all calls. */
 function commonParts(document) {
   const { parameters, examples } = document.components;
   const query = document.paths['/events'].get.parameters.filter(({ name }) => COMMON_PARAMETERS.includes(name));
@@ -51,7 +52,7 @@ function commonParts(document) {
   return [
     '## Parameters of all calls',
     parameterList([...query, ...Object.values(parameters)]),
-    '## Errors of all calls',
+    '## Answers of all calls',
     COMMON_STATUSES.map((status) => commonAnswer(status, document)).join('\n'),
     '## Codes of errors',
     'Programs go by the code, which [the client](../client.md) has as a type; the sentence is in the language of the call.',
@@ -151,7 +152,7 @@ function answersText(responses, site) {
         : codesOf(Object.keys(content['application/json']?.examples ?? {}));
     return `- **${status}** ${text(description)} ${told ?? ''}`;
   });
-  return ['Answers, beside [those of all calls](./index.md#errors-of-all-calls):', lines.join('\n')].join('\n\n');
+  return ['Answers, beside [those of all calls](./index.md#answers-of-all-calls):', lines.join('\n')].join('\n\n');
 }
 
 function codesOf(names) {
