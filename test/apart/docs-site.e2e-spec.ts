@@ -8,6 +8,7 @@ const isMissing = !existsSync('packages/docs/node_modules/vitepress');
 if (isMissing) console.error(`NOT TESTED: the site of the documentation. ${stderr}`);
 
 interface Document {
+  readonly components: Readonly<Record<'schemas' | 'examples', object>>;
   readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId: string; tags: string[] }>>>>;
 }
 
@@ -50,6 +51,17 @@ else
             !idsOf(pages.get(`api/${tag}.html`) ?? '').has(operationId.toLowerCase()),
         );
       expect(missing.map(({ operationId }) => operationId)).toEqual([]);
+    });
+
+    it('explains every form and every code of an error', () => {
+      const { components } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as Document;
+      const api = [...pages].filter(([file]) => file.startsWith('api/')).map(([, html]) => html);
+      const ids = new Set(api.flatMap((html) => [...idsOf(html)]));
+      const forms = Object.keys(components.schemas).filter((name) => !/^Error/.test(name));
+      expect(forms.filter((name) => !ids.has(`form-${name.toLowerCase()}`))).toEqual([]);
+      const codes = Object.keys(components.examples).map((name) => name.replace(/\.\d+$/, ''));
+      const overview = pages.get('api/index.html') ?? '';
+      expect(codes.filter((code) => !overview.includes(`<strong><code>${code}</code></strong>`))).toEqual([]);
     });
 
     it('has every text, can be searched, and is light and dark', () => {

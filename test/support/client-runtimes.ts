@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -71,6 +72,29 @@ export function describeRuntimes(packed: Packed): void {
       );
       const { stdout } = await run(process.execPath, ['edge.mjs'], { cwd: project.folder, maxBuffer: 2 ** 26 });
       expect(JSON.parse(stdout)).toEqual(typed);
+    });
+
+    it('runs the programs of the documentation', async () => {
+      const text = readFileSync('docs/client.md', 'utf8');
+      const programs = [...text.matchAll(/```js\n\/\/ (\w+\.mjs)\n([^]*?)```/g)].map(([, file = '', code = '']) => {
+        project.write(file, code.replaceAll('http://127.0.0.1:3000', address));
+        return file;
+      });
+      // A copy is made, and then brought up to date.
+      const said: string[] = [];
+      for (const file of [...programs, 'copy.mjs']) {
+        const env = { ...process.env, KALENDS_PASSWORD: api.passwords.editor };
+        const { stdout, stderr } = await run(process.execPath, [file], { cwd: project.folder, env });
+        expect([file, stderr]).toEqual([file, '']);
+        said.push(stdout);
+      }
+      expect(programs).toEqual(['events.mjs', 'write.mjs', 'copy.mjs']);
+      expect(said).toEqual([
+        expect.stringMatching(/^\d+ 月餅とお茶\n/),
+        expect.stringMatching(/^Tea tasting: sold out http/),
+        expect.stringMatching(/^\d+\n$/),
+        said[2],
+      ]);
     });
   });
 }

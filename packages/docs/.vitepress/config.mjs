@@ -17,6 +17,10 @@ const GROUPS = {
   'Working on it': ['CONTRIBUTING', 'ARCHITECTURE', 'recipes', 'GLOSSARY', 'adr/index', 'changelog', 'code-of-conduct'],
 };
 
+/** A leaf of a calendar, as the pages have it. */
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b5d6b"/><path d="M8 11h16" stroke="#fff" stroke-width="2.5"/><circle cx="20.5" cy="19.5" r="3.5" fill="#fff"/></svg>';
+
 /** The title of a page is its heading. */
 function entry(page) {
   const text = readFileSync(new URL(`../pages/${page}.md`, import.meta.url), 'utf8');
@@ -42,7 +46,10 @@ export default defineConfig({
   cleanUrls: false,
   lastUpdated: false,
   // Nothing is asked of other sites.
-  head: [['meta', { name: 'referrer', content: 'no-referrer' }]],
+  head: [
+    ['meta', { name: 'referrer', content: 'no-referrer' }],
+    ['link', { rel: 'icon', type: 'image/svg+xml', href: `data:image/svg+xml,${encodeURIComponent(ICON)}` }],
+  ],
   // As elsewhere, so that links to headings hold there and here.
   markdown: { anchor: { slugify } },
   themeConfig: {

@@ -57,9 +57,9 @@ export class ListCategoriesQuery extends ListTermsQuery {
 }
 
 export class ListTagsQuery extends ListTermsQuery {
-  @IdList({ description: API.parameter.terms.exclude, reference: 'tags', example: [3] })
+  @IdList({ description: API.parameter.terms.exclude, reference: 'tags', example: [14] })
   exclude?: number[];
 
-  @IdList({ description: API.parameter.terms.include, reference: 'tags', example: [2, 3] })
+  @IdList({ description: API.parameter.terms.include, reference: 'tags', example: [14] })
   include?: number[];
 }
