@@ -1,7 +1,7 @@
 import { plainText } from '../../core/text/plain-text.js';
 import { EVENT_STATUSES } from '../../calendar/events/event-status.js';
 import type { EventResponse } from '../../calendar/events/dto/event.response.js';
-import type { ToolInput } from './assistant-tool.js';
+import { ToolRefusal, type ToolInput } from './assistant-tool.js';
 import { shortened } from './bounded-answer.js';
 
 const LONGEST_SHOWN = 300;
@@ -131,6 +131,20 @@ export function toolParameters(input: ToolInput): Record<string, unknown> {
       return [[parameter, name === 'venue' ? [value] : value]];
     }),
   );
+}
+
+const WALL_CLOCK = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+
+/**
+ * The API takes an end before the start for the start, as the original does. Assistants mean the next day.
+ * @throws ToolRefusal
+ */
+export function assertOrder({ start, end }: ToolInput): void {
+  const [first, last] = [start, end].map((time) =>
+    typeof time === 'string' ? WALL_CLOCK.exec(time.trim())?.[0].replace('T', ' ') : undefined,
+  );
+  if (first !== undefined && last !== undefined && last < first)
+    throw new ToolRefusal('end is before start. If the event ends after midnight, pass the next day.');
 }
 
 /** What a call would change, by argument. */

@@ -9,7 +9,7 @@ import { CreateEventDto } from '../../../calendar/events/dto/event.input.js';
 import { EventWrites } from '../../../calendar/events/writing/event-writes.service.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
-import { EVENT_ARGUMENTS, toolParameters } from '../event-arguments.js';
+import { assertOrder, EVENT_ARGUMENTS, toolParameters } from '../event-arguments.js';
 import { WRITTEN_EVENT, writtenEvent } from '../event-summary.js';
 
 /** Makes a draft of an event, which only editors see. */
@@ -36,6 +36,7 @@ export class DraftEvent implements AssistantTool {
   async call(input: ToolInput, given: RequestContext): Promise<ToolResult> {
     const caller = inLanguageOf(input['language'], given, this.config.defaultLanguage);
     assertMay(caller.viewer, 'edit_posts');
+    assertOrder(input);
     const fields = await this.input.read(CreateEventDto, { ...toolParameters(input), status: 'draft' }, caller);
     const { body, revision } = await this.writes.create(fields, caller);
     return {

@@ -31,9 +31,15 @@ export class TranslationGaps implements AssistantTool {
       status: {
         type: 'array',
         items: { type: 'string', enum: WORK_STATUSES },
+        maxItems: WORK_STATUSES.length,
         description: 'Missing and outdated by default.',
       },
-      kinds: { type: 'array', items: { type: 'string', enum: RESOURCES }, description: 'All kinds by default.' },
+      kinds: {
+        type: 'array',
+        items: { type: 'string', enum: RESOURCES },
+        maxItems: RESOURCES.length,
+        description: 'All kinds by default.',
+      },
       page: { type: 'integer', minimum: 1, maximum: 1000 },
     },
     required: ['language'],

@@ -14,7 +14,7 @@ import { idArgument, withoutAbsent } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
 import { CONFIRMATION, confirmedRevision } from '../confirmation.js';
-import { EVENT_ARGUMENTS, eventChanges, toolParameters } from '../event-arguments.js';
+import { assertOrder, EVENT_ARGUMENTS, eventChanges, toolParameters } from '../event-arguments.js';
 import { WRITTEN_EVENT, writtenEvent } from '../event-summary.js';
 
 /** Shows what a change of an event would do, and does it once it is confirmed. */
@@ -64,6 +64,7 @@ export class UpdateEvent implements AssistantTool {
     const { id } = await this.input.read(EventById, { id: input['id'] }, caller);
     const parameters = toolParameters(input);
     if (Object.keys(parameters).length === 0) throw new ToolRefusal('Pass at least one field to change.');
+    assertOrder(input);
     const fields = await this.input.read(
       UpdateEventDto,
       withoutAbsent({ ...parameters, id, scope: input['scope'] }),
