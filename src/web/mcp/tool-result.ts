@@ -16,7 +16,7 @@ export interface CallResult {
 /** What to do about an error, where its sentence does not say so. */
 const ADVICE: Partial<Record<ErrorCode, string>> = {
   rest_forbidden:
-    'Send the application password of a user who may do this, as Authorization: Bearer. People create one at the desk, under Account.',
+    'Send the application password of a user who may do this, as Authorization: Bearer. People create one at the desk, under Your account.',
   rest_precondition_failed:
     'Somebody has changed the record since the preview: call again without confirm, and show the change anew.',
   'event-not-accessible': 'Only editors can see this event.',
