@@ -4,6 +4,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['start_date', 'start'],
   ['end_date', 'end'],
   ['organizer', 'organizers'],
+  ['recurrence', 'repeats'],
   ['geoloc_lat', 'near.latitude'],
   ['geoloc_lng', 'near.longitude'],
   ['geoloc_radius', 'near.kilometers'],

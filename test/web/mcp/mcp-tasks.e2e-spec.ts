@@ -206,3 +206,15 @@ describe('“What would the museum’s programme bring in?”', () => {
     await step(reader, 'find_events', { words: 'night at the museum' }, /Nothing was found/);
   });
 });
+
+describe('“A night market, five Saturdays from 8 August.”', () => {
+  it('becomes a draft that repeats, or a sentence that names what is wrong', async () => {
+    const fields = { title: 'Night market', start: '2026-08-08 18:00', end: '2026-08-08 23:00' };
+    const weekly = { ...fields, repeats: ['RRULE:FREQ=WEEKLY;COUNT=5'] };
+    const draft = await step(editor, 'draft_event', weekly, /publish/);
+    const event = await step(editor, 'get_event', { id: draft.id }, /url/);
+    expect(event).toMatchObject({ start: '2026-08-08 18:00:00', repeats: expect.stringContaining('5 times') });
+    const odd = await editor.call('draft_event', { ...fields, repeats: ['sometimes'] });
+    expect(odd).toMatchObject({ isError: true, text: expect.stringMatching(/^rest_invalid_param: repeats /) });
+  });
+});

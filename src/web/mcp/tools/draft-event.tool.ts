@@ -7,6 +7,7 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { InputPipe } from '../../../platform/input/input.pipe.js';
 import { CreateEventDto } from '../../../calendar/events/dto/event.input.js';
 import { EventWrites } from '../../../calendar/events/writing/event-writes.service.js';
+import { asArray, withoutAbsent } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
 import { assertOrder, EVENT_ARGUMENTS, toolParameters } from '../event-arguments.js';
@@ -22,7 +23,16 @@ export class DraftEvent implements AssistantTool {
     'Creates a draft that only editors see; a person publishes it. Check with find_events first that the event is not there already, and look up venue and organizers with list_places_and_topics. If the person named no end, ask for it. Needs an application password that may write.';
   readonly schema = {
     type: 'object',
-    properties: { ...EVENT_ARGUMENTS, language: LANGUAGE_ARGUMENT },
+    properties: {
+      ...EVENT_ARGUMENTS,
+      repeats: {
+        type: 'array',
+        items: { type: 'string', maxLength: 500 },
+        maxItems: 20,
+        description: 'How it repeats, in lines of iCalendar, such as "RRULE:FREQ=WEEKLY;COUNT=10".',
+      },
+      language: LANGUAGE_ARGUMENT,
+    },
     required: ['title', 'start', 'end'],
   } as const;
   readonly output = WRITTEN_EVENT;
@@ -37,7 +47,8 @@ export class DraftEvent implements AssistantTool {
     const caller = inLanguageOf(input['language'], given, this.config.defaultLanguage);
     assertMay(caller.viewer, 'edit_posts');
     assertOrder(input);
-    const fields = await this.input.read(CreateEventDto, { ...toolParameters(input), status: 'draft' }, caller);
+    const parameters = { ...toolParameters(input), recurrence: asArray(input['repeats']), status: 'draft' };
+    const fields = await this.input.read(CreateEventDto, withoutAbsent(parameters), caller);
     const { body, revision } = await this.writes.create(fields, caller);
     return {
       data: writtenEvent(valueOf(body), revision),

@@ -40,7 +40,7 @@ export class TranslationGaps implements AssistantTool {
         maxItems: RESOURCES.length,
         description: 'All kinds by default.',
       },
-      page: { type: 'integer', minimum: 1, maximum: 1000 },
+      page: { type: 'integer', minimum: 1, maximum: 1000, description: 'Page of the list, 1 by default.' },
     },
     required: ['language'],
   } as const;
