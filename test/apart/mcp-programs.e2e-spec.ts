@@ -8,6 +8,8 @@ import { EmptyProject } from '../support/packed.js';
 
 const SUITE = '@modelcontextprotocol/conformance';
 const INSPECTOR = '@modelcontextprotocol/inspector';
+const CLIENT = '@modelcontextprotocol/client';
+const GUIDE = readFileSync('docs/assistants.md', 'utf8');
 const run = promisify(execFile);
 
 /** Scenarios that call tools, prompts and resources of the suite's own, which a server under test is to have. */
@@ -76,7 +78,7 @@ const project = programs();
 /** The protocol's own programs, of these versions; undefined, and said so, where they cannot be fetched. */
 function programs(): EmptyProject | undefined {
   try {
-    return new EmptyProject(`${SUITE}@0.2.0-alpha.12`, `${INSPECTOR}@2.12.0`);
+    return new EmptyProject(`${SUITE}@0.2.0-alpha.12`, `${INSPECTOR}@2.12.0`, `${CLIENT}@2.4.0`);
   } catch (error) {
     console.error(`NOT TESTED: the protocol's own programs. ${String(error)}`);
     return undefined;
@@ -123,6 +125,14 @@ if (project)
       const faults = applicable.map(([name, checks]) => [name, checks.filter((id) => !UNTESTABLE.includes(id))]);
       expect(faults.filter(([, checks]) => checks?.length !== 0)).toEqual([]);
       expect(faults.length).toBeGreaterThanOrEqual(9);
+    });
+
+    it('are those that the guide names, and its program runs as it stands there', async () => {
+      expect(GUIDE.match(/inspector@[\d.]+/g)).toEqual(['inspector@2.12.0', 'inspector@2.12.0']);
+      const [, example = ''] = /```js\n([^]*?)```/.exec(GUIDE) ?? [];
+      project.write('example.mjs', example.replace('http://127.0.0.1:3000/mcp', address));
+      const { stdout } = await run(process.execPath, ['example.mjs'], { cwd: folder });
+      expect(stdout).toMatch(/^2026-08-01 19:00:00 Lantern walk http\S+\/event\/lantern-walk\/\n$/);
     });
 
     describe.each(['legacy', 'modern'])('inspect it in the %s era', (era) => {

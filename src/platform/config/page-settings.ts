@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '../../core/language.js';
 import { contactAddress, hexColor, isWebAddress, siteLink, type SiteLink } from './page-values.js';
-import { boolean, dataFolder, refuse, textSetting, type Environment } from './read-setting.js';
+import { boolean, dataFolder, list, refuse, textSetting, type Environment } from './read-setting.js';
 
 /** Texts by language; a single text applies to every language. */
 export type InLanguages = Readonly<Partial<Record<Language, string>>>;
@@ -30,11 +30,16 @@ export interface PageSettings {
   readonly mapFile: string | undefined;
   /** Plain text that credits the source of the tiles. */
   readonly tilesCredit: string | undefined;
+  /** Names of robots that are asked to read nothing; `*` is all of them. */
+  readonly robotsRefused: readonly string[] | undefined;
   /** Folder of style sheets that are loaded after the service's own. */
   readonly styleDir: string | undefined;
   /** Environment variable by setting, or by setting, dot and language. */
   readonly variables: Readonly<Record<string, string>>;
 }
+
+/** Name that a robot has for itself in robots.txt, or all of them. */
+const ROBOT = /^(?:\*|[\w.-]{1,100})$/;
 
 /** Name of a file of map tiles in the data folder. */
 const MAP_FILE = 'map.pmtiles';
@@ -57,6 +62,7 @@ export function readPageSettings(env: Environment): PageSettings | undefined {
     tiles: address,
     mapFile: address === undefined && existsSync(file) ? file : undefined,
     tilesCredit: textSetting(env, 'MAP_CREDIT'),
+    robotsRefused: robots(env, 'ROBOTS_REFUSED'),
     styleDir: textSetting(env, 'STYLE_DIR'),
   });
 }
@@ -121,6 +127,13 @@ function links(env: Environment, name: string): readonly SiteLink[] {
   return parts
     .filter((part) => part !== '')
     .map((part) => siteLink(part) ?? refuse(name, part, 'a list such as Press=https://example.org/press'));
+}
+
+function robots(env: Environment, name: string): readonly string[] | undefined {
+  const names = list(env, name, '');
+  for (const one of names)
+    if (!ROBOT.test(one)) refuse(name, one, '* or a list of names of robots such as GPTBot, CCBot');
+  return names.length === 0 ? undefined : Object.freeze(names);
 }
 
 function tiles(env: Environment, name: string): string | undefined {

@@ -22,7 +22,7 @@ const DAYS = ['today', 'tonight', 'tomorrow', 'this weekend', 'this week', 'next
 const WHATS_ON: AssistantPrompt = {
   name: 'whats_on',
   title: 'What’s on',
-  description: 'Lists what is on, on the days and for the people you name.',
+  description: 'Lists what’s on, for the days and the people you name.',
   schema: {
     type: 'object',
     properties: {

@@ -1,7 +1,7 @@
 import { plainText } from '../../core/text/plain-text.js';
 import { EVENT_STATUSES } from '../../calendar/events/event-status.js';
 import type { EventResponse } from '../../calendar/events/dto/event.response.js';
-import type { ToolInput } from './assistant-tool.js';
+import { ToolRefusal, type ToolInput } from './assistant-tool.js';
 import { shortened } from './bounded-answer.js';
 
 const LONGEST_SHOWN = 300;
@@ -53,15 +53,6 @@ const ARGUMENTS: Readonly<Record<string, EventArgument>> = {
     schema: { type: 'boolean', description: 'Whether it lasts whole days.' },
     present: ({ all_day }) => all_day,
   },
-  event_status: {
-    parameter: 'event_status',
-    schema: {
-      type: 'string',
-      enum: EVENT_STATUSES,
-      description: 'Whether it takes place; "scheduled" takes a cancellation back.',
-    },
-    present: ({ event_status }) => event_status ?? 'scheduled',
-  },
   timezone: {
     parameter: 'timezone',
     schema: text("Time zone, such as Asia/Tokyo; the calendar's by default.", 100),
@@ -98,34 +89,53 @@ const ARGUMENTS: Readonly<Record<string, EventArgument>> = {
       type: 'array',
       items: { type: 'integer', minimum: 1 },
       maxItems: 20,
-      description: 'Organizer ids, from list_places_and_topics. They replace the present ones.',
+      description: 'Organizer ids, from list_places_and_topics.',
     },
     present: ({ organizer }) => organizer.map(({ id }) => id),
   },
   categories: {
     parameter: 'categories',
-    schema: { ...LISTED_NAMES, description: 'Categories, by slug or id. They replace the present ones.' },
+    schema: { ...LISTED_NAMES, description: 'Categories, by slug or id.' },
     present: ({ categories }) => categories.map(({ slug }) => slug),
   },
   tags: {
     parameter: 'tags',
     schema: {
       ...LISTED_NAMES,
-      description: 'Tags, by slug or id. They replace the present ones; unknown names become new tags.',
+      description: 'Tags, by slug or id; unknown names become new tags.',
     },
     present: ({ tags }) => tags.map(({ slug }) => slug),
   },
 };
 
-/** JSON Schemas of the arguments. */
-export const EVENT_ARGUMENTS = Object.fromEntries(
-  Object.entries(ARGUMENTS).map(([name, { schema }]) => [name, schema]),
-);
+/** Arguments of changes alone. */
+const OF_CHANGES: Readonly<Record<string, EventArgument>> = {
+  event_status: {
+    parameter: 'event_status',
+    schema: {
+      type: 'string',
+      enum: EVENT_STATUSES,
+      description: 'Whether it takes place; "scheduled" takes a cancellation back.',
+    },
+    present: ({ event_status }) => event_status ?? 'scheduled',
+  },
+};
+const ALL = { ...ARGUMENTS, ...OF_CHANGES };
+
+/** JSON Schemas of the arguments of a new event. */
+export const EVENT_ARGUMENTS = schemasOf(ARGUMENTS);
+
+/** JSON Schemas of the arguments of a change. */
+export const CHANGE_ARGUMENTS = schemasOf(ALL);
+
+function schemasOf(all: Readonly<Record<string, EventArgument>>): Record<string, EventArgument['schema']> {
+  return Object.fromEntries(Object.entries(all).map(([name, { schema }]) => [name, schema]));
+}
 
 /** The arguments of a call as parameters of the API. */
 export function toolParameters(input: ToolInput): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(ARGUMENTS).flatMap(([name, { parameter }]) => {
+    Object.entries(ALL).flatMap(([name, { parameter }]) => {
       const value = input[name];
       if (value === undefined) return [];
       return [[parameter, name === 'venue' ? [value] : value]];
@@ -133,10 +143,24 @@ export function toolParameters(input: ToolInput): Record<string, unknown> {
   );
 }
 
+const WALL_CLOCK = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+
+/**
+ * The API takes an end before the start for the start, as the original does. Assistants mean the next day.
+ * @throws ToolRefusal
+ */
+export function assertOrder({ start, end }: ToolInput): void {
+  const [first, last] = [start, end].map((time) =>
+    typeof time === 'string' ? WALL_CLOCK.exec(time.trim())?.[0].replace('T', ' ') : undefined,
+  );
+  if (first !== undefined && last !== undefined && last < first)
+    throw new ToolRefusal('end is before start. If the event ends after midnight, pass the next day.');
+}
+
 /** What a call would change, by argument. */
 export function eventChanges(input: ToolInput, event: EventResponse): Record<string, { now: unknown; then: unknown }> {
   return Object.fromEntries(
-    Object.entries(ARGUMENTS).flatMap(([name, { present }]) => {
+    Object.entries(ALL).flatMap(([name, { present }]) => {
       const then = input[name];
       const now = present(event) ?? null;
       if (then === undefined || JSON.stringify(now) === JSON.stringify(then)) return [];

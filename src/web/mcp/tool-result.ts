@@ -2,7 +2,8 @@ import { ApiError, errorBody } from '../../core/errors/api-error.js';
 import type { ErrorCode } from '../../core/errors/catalogue.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { ToolRefusal, type AssistantTool, type ToolEffect, type ToolResult } from './assistant-tool.js';
-import { boundedAnswer } from './bounded-answer.js';
+import { argumentName } from './argument-names.js';
+import { boundedAnswer, shortened } from './bounded-answer.js';
 
 /** Result of a call in the form of the protocol. */
 export interface CallResult {
@@ -15,15 +16,17 @@ export interface CallResult {
 /** What to do about an error, where its sentence does not say so. */
 const ADVICE: Partial<Record<ErrorCode, string>> = {
   rest_forbidden:
-    'Send the application password of a user who may do this, as Authorization: Bearer. People create one at the desk, under Account.',
+    'Send the application password of a user who may do this, as Authorization: Bearer. People create one at the desk, under Your account.',
   rest_precondition_failed:
     'Somebody has changed the record since the preview: call again without confirm, and show the change anew.',
   'event-not-accessible': 'Only editors can see this event.',
   'event-no-longer-available': 'It is in the trash; editors can restore it at the desk.',
-  'event-archive-page-not-found': 'There is no such page: ask for an earlier one.',
+  'event-archive-page-not-found': 'Ask for an earlier one.',
   conflict: 'Try again.',
   'import-state': 'An import of this source is running: look at that one first.',
 };
+
+const LONGEST_REFUSAL = 4_000;
 
 const EFFECTS: Readonly<Record<ToolEffect, object>> = {
   reads: { readOnlyHint: true, openWorldHint: false },
@@ -45,11 +48,21 @@ export function refusedResult(error: unknown, { interfaceLanguage }: RequestCont
   if (error instanceof ToolRefusal) return refusal(error.message);
   if (!(error instanceof ApiError) || error.status >= 500) return undefined;
   const { code, message, data } = errorBody(error, interfaceLanguage);
-  const params = data.params === undefined ? '' : ` ${JSON.stringify(data.params)}`;
   const advice = ADVICE[error.code];
-  return refusal(`${code}: ${message}${params}${advice === undefined ? '' : ` ${advice}`}`);
+  return refusal(`${code}: ${sentences(data.params) ?? message}${advice === undefined ? '' : ` ${advice}`}`);
+}
+
+/** What is wrong with each argument, by the names that tools have for them. */
+function sentences(params: unknown): string | undefined {
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) return undefined;
+  return Object.entries(params)
+    .map(([parameter, sentence]) => {
+      const text = String(sentence);
+      return text.startsWith(parameter) ? argumentName(parameter) + text.slice(parameter.length) : text;
+    })
+    .join(' ');
 }
 
 function refusal(text: string): CallResult {
-  return { content: [{ type: 'text', text }], isError: true };
+  return { content: [{ type: 'text', text: shortened(text, LONGEST_REFUSAL) }], isError: true };
 }

@@ -32,6 +32,7 @@ import { RelatedEventsReader } from './related-events.service.js';
 import { SitemapModule } from '../sitemap/sitemap.module.js';
 import { MachinePages } from './machine-pages.service.js';
 import { MachinePagesController } from './machine-pages.controller.js';
+import { RobotsPage } from './robots-page.service.js';
 import { SitemapPages } from './sitemap-pages.service.js';
 import { SitemapPagesController } from './sitemap.controller.js';
 import { PageFiltersPipe } from './page-filters.pipe.js';
@@ -87,6 +88,7 @@ import { SettingsWrites } from './settings/settings-writes.service.js';
     MapPoints,
     NearestEvent,
     SitemapPages,
+    RobotsPage,
     MachinePages,
     EmbedPages,
     SubmitForms,

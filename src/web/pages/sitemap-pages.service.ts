@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../core/errors/api-error.js';
 import { mapInTurns } from '../../core/turns.js';
 import { INTERFACE_LANGUAGES, LANGUAGES, languageTag, type InterfaceLanguage } from '../../core/language.js';
-import { Site } from '../../platform/config/site.js';
 import { EventDays } from '../../calendar/events/event-days.service.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { PageKind } from '../../platform/http/links.js';
@@ -27,34 +26,14 @@ const LIST_PATHS = ['/', '/events/'];
 /** With five languages still far below the 50,000 addresses allowed in a part. */
 const MOST_MONTHS = 5_000;
 
-/** robots.txt and the sitemap as defined by sitemaps.org. */
+/** The sitemap as defined by sitemaps.org. */
 @Injectable()
 export class SitemapPages {
   constructor(
     private readonly pages: Pages,
     private readonly sitemap: Sitemap,
     private readonly days: EventDays,
-    private readonly site: Site,
   ) {}
-
-  /** Excludes searches and the API, and filtered pages: each filter has every month, week and day, endless for robots. */
-  robots(caller: RequestContext): Answer<TextBody> {
-    const { links } = caller;
-    const { apiRoot, apiNamespace } = this.site.config;
-    const lines = [
-      'User-agent: *',
-      ...['/search', ...INTERFACE_LANGUAGES.map((language) => `/${language}/search`)].map(
-        (path) => `Disallow: ${path}`,
-      ),
-      `Disallow: ${apiRoot}/${apiNamespace}/`,
-      ...LANGUAGES.map((language) => `Disallow: /${language}${apiRoot}/${apiNamespace}/`),
-      ...['month', 'week', 'day'].map((unit) => `Disallow: /*events/${unit}/*?`),
-      '',
-      `Sitemap: ${links.sitePage('/sitemap.xml')}`,
-    ];
-    const bytes = Buffer.from(`${lines.join('\n')}\n`);
-    return { body: new TextBody(bytes, 'text/plain; charset=utf-8', 'robots.txt', undefined) };
-  }
 
   async index(caller: RequestContext): Promise<Answer<TextBody>> {
     const { links } = caller;

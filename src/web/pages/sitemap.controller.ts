@@ -7,6 +7,7 @@ import { CurrentContext } from '../../platform/http/current-context.decorator.js
 import { PAGES_ROOT } from '../../platform/http/page-address.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { TextBody } from '../../platform/http/text-body.js';
+import { RobotsPage } from './robots-page.service.js';
 import { SitemapPages } from './sitemap-pages.service.js';
 
 /** robots.txt and the sitemap. */
@@ -14,12 +15,15 @@ import { SitemapPages } from './sitemap-pages.service.js';
 @UseInterceptors(LargeAnswersInterceptor)
 @Controller(PAGES_ROOT)
 export class SitemapPagesController {
-  constructor(private readonly sitemap: SitemapPages) {}
+  constructor(
+    private readonly sitemap: SitemapPages,
+    private readonly robotsPage: RobotsPage,
+  ) {}
 
   @Get('robots.txt')
   @Access('public')
   robots(@CurrentContext() caller: RequestContext): Answer<TextBody> {
-    return this.sitemap.robots(caller);
+    return this.robotsPage.get(caller);
   }
 
   @Get('sitemap.xml')

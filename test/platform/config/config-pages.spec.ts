@@ -9,6 +9,7 @@ describe('the settings of pages', () => {
     [{ SITE_NAME: 'Town hall' }, { name: { en: 'Town hall', ja: 'Town hall', 'zh-hant': 'Town hall' } }],
     [{ SITE_NAME: 'Town hall', SITE_NAME_ZH_HANT: '大會堂' }, { name: { en: 'Town hall', 'zh-hant': '大會堂' } }],
     [{ SITE_COLOR: '#0B5D6B' }, { color: '#0b5d6b' }],
+    [{ ROBOTS_REFUSED: 'GPTBot, Google-Extended,' }, { robotsRefused: ['GPTBot', 'Google-Extended'] }],
     [{ SITE_CONTACT: 'desk@example.org' }, { contact: 'mailto:desk@example.org' }],
     [
       { SITE_LINKS: 'Press=https://example.org/press, Jobs=https://example.org/jobs?a=b' },

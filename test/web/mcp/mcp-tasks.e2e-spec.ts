@@ -36,6 +36,7 @@ function titles(data: Json): string[] {
 
 describe('“What’s on for children on Saturday?”', () => {
   it('is answered by the category, with what is cancelled said to be so', async () => {
+    await step(reader, 'list_places_and_topics', { words: 'kids' }, /without words/);
     const names = await step(reader, 'list_places_and_topics', { words: 'children' }, /find_events/);
     const [{ slug }] = names.categories;
     const found = await step(reader, 'find_events', { when: 'Saturday', categories: [slug] }, /get_event/);
@@ -120,6 +121,7 @@ describe('“Draft a concert at Harbour Hall next Friday at 8 pm.”', () => {
     const [{ id: venue }] = places.venues;
     const there = await step(editor, 'find_events', { when: 'next Friday', venues: [venue] }, /Nothing was found/);
     expect(there.days).toEqual({ first: '2026-07-24', last: '2026-07-24' });
+    expect(there.nearest).toMatchObject({ title: 'Yoga class', start: '2026-07-29 19:00:00' });
     const fields = { title: 'Summer concert', start: '2026-07-24 20:00', venue, categories: ['music'] };
     const endless = await editor.call('draft_event', fields);
     expect(endless).toMatchObject({ isError: true, text: expect.stringMatching(/\bend\b/) });
@@ -172,6 +174,8 @@ describe('“Is anything on tonight within walking distance of the station?”',
     expect(titles(near)).toEqual(['Yoga class']);
     const far = { latitude: 35.68, longitude: 139.76, kilometers: 1 };
     await step(reader, 'find_events', { when: 'tonight', near: far }, /more days/);
+    const past = await step(reader, 'find_events', { when: '2026-07-01', words: 'yoga' }, /nearest/);
+    expect(past).toMatchObject({ total: 0, nearest: { start: '2026-07-15 19:00:00' } });
   });
 });
 
@@ -200,5 +204,17 @@ describe('“What would the museum’s programme bring in?”', () => {
     const shown = await step(editor, 'import_preview', { import: run.id }, /A person .*applies it/);
     expect(shown.items).toMatchObject([{ title: 'Night at the museum', action: 'create' }]);
     await step(reader, 'find_events', { words: 'night at the museum' }, /Nothing was found/);
+  });
+});
+
+describe('“A night market, five Saturdays from 8 August.”', () => {
+  it('becomes a draft that repeats, or a sentence that names what is wrong', async () => {
+    const fields = { title: 'Night market', start: '2026-08-08 18:00', end: '2026-08-08 23:00' };
+    const weekly = { ...fields, repeats: ['RRULE:FREQ=WEEKLY;COUNT=5'] };
+    const draft = await step(editor, 'draft_event', weekly, /publish/);
+    const event = await step(editor, 'get_event', { id: draft.id }, /url/);
+    expect(event).toMatchObject({ start: '2026-08-08 18:00:00', repeats: expect.stringContaining('5 times') });
+    const odd = await editor.call('draft_event', { ...fields, repeats: ['sometimes'] });
+    expect(odd).toMatchObject({ isError: true, text: expect.stringMatching(/^rest_invalid_param: repeats /) });
   });
 });

@@ -23,11 +23,11 @@ export class CancelDate implements AssistantTool {
   readonly title = 'Cancel a date';
   readonly effect = 'changes';
   readonly description =
-    'Marks one date as cancelled. It stays in the calendar, and readers and subscribers see that it does not take place. Other dates of a repeating event are left alone. Without confirm it only shows which date is meant. Needs an application password that may write.';
+    'Marks one date as cancelled. It stays in the calendar, and readers and subscribers see that it does not take place. Other dates of a repeating event are left alone: to cancel all of them, use update_event with event_status and scope. Without confirm it only shows which date is meant. Needs an application password that may write.';
   readonly schema = {
     type: 'object',
     properties: {
-      id: idArgument('Id of the date, or of the event together with date.'),
+      id: idArgument('Id of the date; or of the event, together with date.'),
       date: { type: 'string', pattern: DAY.source, description: 'Of a repeating event: the day, as YYYY-MM-DD.' },
       ...CONFIRMATION,
     },

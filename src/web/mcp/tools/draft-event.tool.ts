@@ -7,9 +7,10 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { InputPipe } from '../../../platform/input/input.pipe.js';
 import { CreateEventDto } from '../../../calendar/events/dto/event.input.js';
 import { EventWrites } from '../../../calendar/events/writing/event-writes.service.js';
+import { asArray, withoutAbsent } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
-import { EVENT_ARGUMENTS, toolParameters } from '../event-arguments.js';
+import { assertOrder, EVENT_ARGUMENTS, toolParameters } from '../event-arguments.js';
 import { WRITTEN_EVENT, writtenEvent } from '../event-summary.js';
 
 /** Makes a draft of an event, which only editors see. */
@@ -22,7 +23,16 @@ export class DraftEvent implements AssistantTool {
     'Creates a draft that only editors see; a person publishes it. Check with find_events first that the event is not there already, and look up venue and organizers with list_places_and_topics. If the person named no end, ask for it. Needs an application password that may write.';
   readonly schema = {
     type: 'object',
-    properties: { ...EVENT_ARGUMENTS, language: LANGUAGE_ARGUMENT },
+    properties: {
+      ...EVENT_ARGUMENTS,
+      repeats: {
+        type: 'array',
+        items: { type: 'string', maxLength: 500 },
+        maxItems: 20,
+        description: 'How it repeats, in lines of iCalendar, such as "RRULE:FREQ=WEEKLY;COUNT=10".',
+      },
+      language: LANGUAGE_ARGUMENT,
+    },
     required: ['title', 'start', 'end'],
   } as const;
   readonly output = WRITTEN_EVENT;
@@ -36,7 +46,9 @@ export class DraftEvent implements AssistantTool {
   async call(input: ToolInput, given: RequestContext): Promise<ToolResult> {
     const caller = inLanguageOf(input['language'], given, this.config.defaultLanguage);
     assertMay(caller.viewer, 'edit_posts');
-    const fields = await this.input.read(CreateEventDto, { ...toolParameters(input), status: 'draft' }, caller);
+    assertOrder(input);
+    const parameters = { ...toolParameters(input), recurrence: asArray(input['repeats']), status: 'draft' };
+    const fields = await this.input.read(CreateEventDto, withoutAbsent(parameters), caller);
     const { body, revision } = await this.writes.create(fields, caller);
     return {
       data: writtenEvent(valueOf(body), revision),

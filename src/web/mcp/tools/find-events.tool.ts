@@ -69,6 +69,7 @@ export class FindEvents implements AssistantTool {
       total: { type: 'integer' },
       shown: { type: 'integer' },
       events: { type: 'array', items: EVENT_SUMMARY },
+      nearest: { ...EVENT_SUMMARY, description: 'Where nothing was found: the first event after these days.' },
     },
     required: ['total', 'shown', 'events'],
   } as const;
@@ -89,10 +90,22 @@ export class FindEvents implements AssistantTool {
     const { body } = await this.events.list(query, caller);
     const { events, total } = valueOf(body);
     const rows = fittingRows(events.map((event) => eventSummary(valueOf<EventResponse>(event))));
+    const nearest = total === 0 && days ? await this.nearest(input, days, caller) : {};
     return {
-      data: { ...(days ? { days } : {}), total, shown: rows.length, events: rows },
+      data: { ...(days ? { days } : {}), total, shown: rows.length, events: rows, ...nearest },
       next: this.next(total, rows.length, input),
     };
+  }
+
+  /** The first event behind days on which there is none, so that nobody has to try them one by one. */
+  private async nearest(input: ToolInput, { last }: Stretch, caller: RequestContext): Promise<{ nearest?: object }> {
+    const day = plusDay(last, 1);
+    const isPast = day <= toWallClock(caller.now, this.site.zone).slice(0, 10);
+    const start_date = isPast ? caller.now.toISOString() : `${day} 00:00:00`;
+    const behind = { start_date, strict_dates: true, per_page: 1, page: 1 };
+    const query = await this.input.read(ListEventsQuery, { ...this.parameters(input), ...behind }, caller);
+    const [first] = valueOf((await this.events.list(query, caller)).body).events;
+    return first ? { nearest: eventSummary(valueOf<EventResponse>(first)) } : {};
   }
 
   private parameters(input: ToolInput): Record<string, unknown> {
@@ -112,7 +125,7 @@ export class FindEvents implements AssistantTool {
 
   private next(total: number, shown: number, input: ToolInput): string {
     if (total === 0)
-      return 'Nothing was found. Try fewer or different words, more days, or look up names with list_places_and_topics.';
+      return 'Nothing was found. If there is a nearest event, offer that. Otherwise try fewer or different words, more days, or look up names with list_places_and_topics.';
     return `get_event has the details of each.${furtherRows({ total, page: input['page'], size: this.size, shown })}`;
   }
 

@@ -67,9 +67,12 @@ export class ListPlacesAndTopics implements AssistantTool {
   async call(input: ToolInput, given: RequestContext): Promise<ToolResult> {
     const caller = inLanguageOf(input['language'], given, this.config.defaultLanguage);
     const [places, terms] = await Promise.all([this.directory(input, caller), this.topics(input, caller)]);
+    const isFound = KINDS.some((kind) => ({ ...places, ...terms })[`${kind}_total`] !== 0);
     return {
       data: { ...places, ...terms },
-      next: 'Pass ids of venues and organizers, and slugs of categories and tags, to find_events. Where a total is larger than its list, pass words or ask for the next page.',
+      next: isFound
+        ? 'Pass ids of venues and organizers, and slugs of categories and tags, to find_events. Where a total is larger than its list, pass words or ask for the next page.'
+        : 'No name has these words. Try one shorter word, or call it without words to see what there is: a topic may go by another name.',
     };
   }
 

@@ -31,10 +31,16 @@ export class TranslationGaps implements AssistantTool {
       status: {
         type: 'array',
         items: { type: 'string', enum: WORK_STATUSES },
+        maxItems: WORK_STATUSES.length,
         description: 'Missing and outdated by default.',
       },
-      kinds: { type: 'array', items: { type: 'string', enum: RESOURCES }, description: 'All kinds by default.' },
-      page: { type: 'integer', minimum: 1, maximum: 1000 },
+      kinds: {
+        type: 'array',
+        items: { type: 'string', enum: RESOURCES },
+        maxItems: RESOURCES.length,
+        description: 'All kinds by default.',
+      },
+      page: { type: 'integer', minimum: 1, maximum: 1000, description: 'Page of the list, 1 by default.' },
     },
     required: ['language'],
   } as const;

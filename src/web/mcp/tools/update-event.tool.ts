@@ -14,7 +14,7 @@ import { idArgument, withoutAbsent } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
 import { CONFIRMATION, confirmedRevision } from '../confirmation.js';
-import { EVENT_ARGUMENTS, eventChanges, toolParameters } from '../event-arguments.js';
+import { assertOrder, CHANGE_ARGUMENTS, eventChanges, toolParameters } from '../event-arguments.js';
 import { WRITTEN_EVENT, writtenEvent } from '../event-summary.js';
 
 /** Shows what a change of an event would do, and does it once it is confirmed. */
@@ -24,12 +24,12 @@ export class UpdateEvent implements AssistantTool {
   readonly title = 'Change an event';
   readonly effect = 'changes';
   readonly description =
-    'Changes an event. Without confirm nothing changes, and the answer shows what would: show that to the person and, once they agree, call again with confirm and the revision from the preview. Only the fields you pass change. Needs an application password that may write.';
+    'Changes an event. Without confirm nothing changes, and the answer shows what would: show that to the person and, once they agree, call again with confirm and the revision from the preview. Only the fields you pass change; organizers, categories and tags replace the present ones. Needs an application password that may write.';
   readonly schema = {
     type: 'object',
     properties: {
       id: idArgument('Id of the event or date.'),
-      ...EVENT_ARGUMENTS,
+      ...CHANGE_ARGUMENTS,
       scope: {
         type: 'string',
         enum: ['this', 'following', 'all'],
@@ -64,6 +64,7 @@ export class UpdateEvent implements AssistantTool {
     const { id } = await this.input.read(EventById, { id: input['id'] }, caller);
     const parameters = toolParameters(input);
     if (Object.keys(parameters).length === 0) throw new ToolRefusal('Pass at least one field to change.');
+    assertOrder(input);
     const fields = await this.input.read(
       UpdateEventDto,
       withoutAbsent({ ...parameters, id, scope: input['scope'] }),
