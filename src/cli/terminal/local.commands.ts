@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { isRole, ROLES } from '../../platform/auth/capabilities.js';
-import { CommandError } from '../load/target.js';
+import { CommandError } from '../service/target.js';
 import type { Terminal } from './terminal.js';
 
 /** Folder of the compiled programs, `dist`. */
