@@ -91,7 +91,7 @@ describe('records that an earlier release loaded', () => {
   it('are known in one language or the other, and under a slug that they had', async () => {
     const app = await start();
     await new EarlierLoad(app).whole(EVENTS, [HALL, ANNEX]);
-    const [[id = 0] = []] = (await all(app))['events'] ?? [];
+    const id = (await all(app))['events']?.[0]?.[0] ?? 0;
     const translation = { title: 'Choral & Other Nights', slug: 'choir' };
     ok(await app.put(`/events/${String(id)}/translations/en`, translation));
     const title = { 'zh-hant': '另一個合唱之夜', en: 'Choral & Other Nights' };
