@@ -5,7 +5,7 @@ import type { SourceListResponse, SourceResponse } from '../../calendar/imports/
 import type { ApiClient } from '../service/api-client.js';
 import type { ImportOptions } from './import-options.js';
 import { answered, pagesOf } from './pages.js';
-import { isAddress, sentFile } from './sent-file.js';
+import { isAddress, sourceUpload } from './source-upload.js';
 
 const LOOK_MS = 500;
 
@@ -26,7 +26,7 @@ export async function importInto(
   const body = new FormData();
   body.append('dry_run', String(options.dryRun));
   body.append('allow_withdrawals', String(options.allowWithdrawals));
-  const file = await sentFile(options);
+  const file = await sourceUpload(options);
   if (file) body.append('file', file.content, file.name);
   await api.assertEditor();
   const { id } = await sourceOf(api, options);

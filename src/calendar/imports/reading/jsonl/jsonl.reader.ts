@@ -7,7 +7,7 @@ import type { Reader, SnapshotFile } from '../reader.js';
 import { RecordRefusal, refuseRecord } from '../record-refusal.js';
 import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
 import { jsonLines, type JsonLine } from './json-lines.js';
-import { firstLanguage, lineText, lineTexts, shown } from './line-fields.js';
+import { firstLanguage, lineText, lineTexts, writtenValue } from './line-fields.js';
 import { programmeEvent } from './programme-event.js';
 import { ProgrammeTerms } from './programme-terms.js';
 import { namedTexts } from './programme-texts.js';
@@ -97,7 +97,8 @@ function readLines<One>(
     // What a second line of an id lacks says nothing of the record of the first.
     const head = seen.has(key) ? { kind, place } : { kind, place, key: key.slice(0, LONGEST_ID) };
     const one = leftOut.reading({ ...head, title: titleOf(value) }, () => {
-      if (key === '' || key.length > LONGEST_ID) return refuseRecord('key-missing', 'source_id', shown(id ?? ''));
+      if (key === '' || key.length > LONGEST_ID)
+        return refuseRecord('key-missing', 'source_id', writtenValue(id ?? ''));
       if (seen.has(key)) return refuseRecord('duplicate-key', 'source_id', String(id));
       const record = read(value, { key, place });
       seen.add(key);
@@ -132,5 +133,9 @@ function degrees(line: JsonObject, field: string, most: number): number | undefi
   const value = line[field];
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'number' && Math.abs(value) <= most) return value;
-  return refuseRecord('coordinates-unusable', field, typeof value === 'number' ? lineText(line, field) : shown(value));
+  return refuseRecord(
+    'coordinates-unusable',
+    field,
+    typeof value === 'number' ? lineText(line, field) : writtenValue(value),
+  );
 }

@@ -13,7 +13,7 @@ export function lineText(line: JsonObject, field: string): string | undefined {
   const value = line[field];
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'number') return String(value);
-  if (typeof value !== 'string') return refuseRecord('value-type', field, shown(value));
+  if (typeof value !== 'string') return refuseRecord('value-type', field, writtenValue(value));
   const trimmed = value.trim();
   return trimmed === '' ? undefined : trimmed;
 }
@@ -22,7 +22,7 @@ export function lineText(line: JsonObject, field: string): string | undefined {
 export function lineTexts(line: JsonObject, field: string): LocalizedText {
   const value = line[field];
   if (value === undefined || value === null) return {};
-  if (!isJsonObject(value)) return refuseRecord('value-type', field, shown(value));
+  if (!isJsonObject(value)) return refuseRecord('value-type', field, writtenValue(value));
   const texts = SOURCE_LANGUAGES.map((language) => [language, lineText(value, language)] as const);
   return Object.fromEntries(texts.filter(([, content]) => content !== undefined));
 }
@@ -33,6 +33,6 @@ export function firstLanguage(texts: Readonly<Partial<Record<SourceLanguage, unk
 }
 
 /** A value as a line shows it. */
-export function shown(value: unknown): string {
+export function writtenValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

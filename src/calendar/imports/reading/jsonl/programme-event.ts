@@ -9,7 +9,7 @@ import type { ReadingOptions } from '../reader.js';
 import { refuseRecord } from '../record-refusal.js';
 import { webAddress } from '../web-address.js';
 import { zoneOfName } from '../zone-of-name.js';
-import { firstLanguage, lineText, lineTexts, shown } from './line-fields.js';
+import { firstLanguage, lineText, lineTexts, writtenValue } from './line-fields.js';
 import { addressNotes, programmeTexts } from './programme-texts.js';
 import type { ProgrammeTerms } from './programme-terms.js';
 import { weeklyRule, type Weekly } from './weekly-rule.js';
@@ -100,7 +100,7 @@ function dayAt(wall: WallClock, time: string): WallClock {
 function weeklyOf(line: JsonObject): Weekly | undefined {
   const value = line['recurrence'];
   if (value === undefined || value === null) return undefined;
-  if (!isJsonObject(value)) return refuseRecord('value-type', 'recurrence', shown(value));
+  if (!isJsonObject(value)) return refuseRecord('value-type', 'recurrence', writtenValue(value));
   const [day, until] = [lineText(value, 'weekday'), lineText(value, 'until')];
   if (until === undefined && day === undefined) return undefined;
   const weekday = WEEKDAYS.find((name) => name === day);

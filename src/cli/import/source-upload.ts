@@ -6,7 +6,7 @@ import { CommandError } from '../service/target.js';
 import type { ImportOptions } from './import-options.js';
 
 /** A file as it is sent to a service. */
-export interface SentFile {
+export interface SourceUpload {
   readonly name: string;
   readonly content: Blob;
 }
@@ -20,7 +20,10 @@ export function isAddress(from: string): boolean {
 }
 
 /** What is sent: a file, the standard input, or the files of a folder as one archive; nothing for an address. @throws CommandError */
-export async function sentFile({ from, files }: Pick<ImportOptions, 'from' | 'files'>): Promise<SentFile | undefined> {
+export async function sourceUpload({
+  from,
+  files,
+}: Pick<ImportOptions, 'from' | 'files'>): Promise<SourceUpload | undefined> {
   if (isAddress(from)) return undefined;
   if (from === '-') return { name: from, content: new Blob([new Uint8Array(await buffer(process.stdin))]) };
   const isFolder = files !== undefined || (await reading(from, () => stat(from))).isDirectory();
