@@ -47,7 +47,11 @@ class EarlierLoad {
       );
     for (const venue of records.venues)
       // Its name comes later: the service would take an existing venue of that name.
-      await this.write(venue, { venue: venue.key });
+      await this.write(venue, {
+        venue: venue.key,
+        geo_lat: venue.coordinates?.latitude,
+        geo_lng: venue.coordinates?.longitude,
+      });
     for (const organizer of records.organizers) await this.write(organizer, {});
     for (const event of records.events)
       await this.write(event, {
@@ -75,16 +79,23 @@ async function all(app: TestApp): Promise<Record<string, [number, string][]>> {
   return Object.fromEntries(await Promise.all(lists));
 }
 
+/** Number of changes that the history has noted. */
+function notes(app: TestApp): Promise<unknown> {
+  return inDatabase(app.databaseUrl, 'select count(*)::int as notes from history');
+}
+
 describe('records that an earlier release loaded', () => {
-  it('are known by their slugs: none is made twice, and what differs is corrected', async () => {
+  it('are known by their slugs: none is made twice, none is written, each has a key', async () => {
     const app = await start();
     await new EarlierLoad(app).whole(EVENTS, [HALL, ANNEX]);
     const before = await all(app);
     expect(before['organizers']).toEqual([[expect.any(Number), 'club-8c8bb11ac0']]);
     const folder = await folderOf(EVENTS, [HALL, ANNEX]);
+    const written = await notes(app);
     const run = await load(app, folder);
     expect(run.counts).toMatchObject({ create: 0, update: 7, refused: 0, failed: 0 });
     expect(await all(app)).toEqual(before);
+    expect(await notes(app)).toEqual(written);
     expect((await load(app, folder)).counts).toMatchObject({ create: 0, update: 0, unchanged: 7 });
   });
 

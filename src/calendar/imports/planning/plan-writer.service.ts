@@ -14,6 +14,7 @@ import type { Authorities } from './decisions.js';
 import { addedToEarlierDates } from './earlier-dates.js';
 import {
   compareRecords,
+  keyName,
   planAbsences,
   planLeftOut,
   planRecord,
@@ -23,6 +24,7 @@ import {
   type KnownKey,
   type PlannedItem,
 } from './plan.js';
+import { withoutSameLinks } from './same-links.js';
 import { SlugMatches } from './slug-matches.js';
 import { fingerprintOf } from './source-facts.js';
 
@@ -70,10 +72,13 @@ export class PlanWriter {
         await tx.importItem.createMany({ data: items.map((item, index) => rowOf(item, runId, first + index)) });
       };
       const slugs = new SlugMatches(tx, sourceId);
+      const ids = new Map(keys.map((key) => [keyName(key), key.recordId]));
       let unchanged = same;
       for (const batch of batches(differing)) {
         signal.throwIfAborted();
-        const { items, settled } = await this.planned(tx, await slugs.found(batch), planning);
+        const found = await slugs.found(batch);
+        for (const { record, known } of found) if (known) ids.set(keyName(record), known.recordId);
+        const { items, settled } = await this.planned(tx, found, planning, ids);
         if (settled.length > 0) await tx.$executeRaw(noteRevisions(sourceId, settled));
         unchanged += settled.length;
         await store(items);
@@ -99,13 +104,17 @@ export class PlanWriter {
     tx: Tx,
     batch: readonly Differing[],
     planning: Planning,
+    ids: ReadonlyMap<string, number>,
   ): Promise<{ readonly items: readonly PlannedItem[]; readonly settled: readonly KnownKey[] }> {
     const states = new Map<Differing, KnownFacts>();
     for (const kind of KIND_ORDER) {
       const known = batch.filter((one) => one.record.kind === kind && one.known?.present != null);
       for (const [one, state] of await this.states(tx, kind, known, planning.sourceId)) states.set(one, state);
     }
-    const all = batch.map((one) => ({ ...one, item: planRecord(one, states.get(one), planning.authorities) }));
+    const all = batch.map((one) => {
+      const item = planRecord(one, states.get(one), planning.authorities);
+      return { ...one, item: { ...item, changes: withoutSameLinks(item.changes, ids) } };
+    });
     const settled = all.filter(isSettled);
     return {
       items: all.filter((one) => !settled.includes(one)).map(({ item }) => item),
