@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { CommanderError } from 'commander';
-import { ApiRefusal, CommandError } from './load/target.js';
+import { ApiRefusal, CommandError } from './service/target.js';
 import { EXIT, kalendsProgram } from './terminal/program.js';
 import { Terminal } from './terminal/terminal.js';
 import { plainError } from '../plain-error.js';

@@ -1,5 +1,5 @@
-import { ApiClient } from './load/api-client.js';
-import { readTarget, reasonOf } from './load/target.js';
+import { ApiClient } from './service/api-client.js';
+import { readTarget, reasonOf } from './service/target.js';
 import { assertEmptyService, seedService } from './seed/run.js';
 
 try {

@@ -1,26 +1,18 @@
 import { join } from 'node:path';
-import { ApiClient } from '../../src/cli/load/api-client.js';
-import { loadFolder, type LoadResult, type LoadReport } from '../../src/cli/load/run.js';
-import { readTarget } from '../../src/cli/load/target.js';
-import {
-  CHOIR,
-  cleanUp,
-  clientOf,
-  EVENTS,
-  folderOf,
-  load,
-  silent,
-  start,
-  VENUES,
-  type Shown,
-} from '../support/load-folder.js';
+import { ApiClient } from '../../src/cli/service/api-client.js';
+import type { ImportResponse } from '../../src/calendar/imports/runs/dto/import.response.js';
+import { exitCodeOf } from '../../src/cli/import/command.js';
+import { remarkLines } from '../../src/cli/import/import-report.js';
+import { importInto } from '../../src/cli/import/run.js';
+import { loadOptions } from '../../src/cli/load/load-options.js';
+import { readTarget } from '../../src/cli/service/target.js';
+import { CHOIR, cleanUp, clientOf, EVENTS, folderOf, load, start, VENUES, type Shown } from '../support/load-folder.js';
 
 afterAll(cleanUp);
 
 describe('what cannot be loaded', () => {
   it('is named with its place and the reason, and does not stop the rest', async () => {
     const app = await start();
-    const named: string[] = [];
     const bad = [
       'no json',
       { ...CHOIR, source_id: '1', start_date: 'soon' },
@@ -36,30 +28,31 @@ describe('what cannot be loaded', () => {
       { ...CHOIR, source_id: '11', recurrence: { weekday: 'SA' } },
     ];
     const folder = await folderOf(bad, [...VENUES, { source_id: '7', venue: { en: 'Half' }, geo_lat: 22 }]);
-    const report: LoadReport = {
-      ...silent,
-      refused: (at, reason) => {
-        named.push(`${at}: ${reason}`);
-      },
-    };
-    const { tallies } = await loadFolder({ api: await clientOf(app), folder, report });
-    expect(named.sort()).toEqual([
-      'events.jsonl:10: until must be a day such as 2026-12-15',
-      'events.jsonl:11: a weekly programme must have a timezone such as Asia/Hong_Kong',
-      'events.jsonl:12: until must be a day such as 2026-12-15',
-      'events.jsonl:1: the line is not JSON',
-      'events.jsonl:2: start_date must be a time such as 2026-09-25 18:30:00',
-      'events.jsonl:3 (event 2): website 必須是包含主機名稱的 http、https 或 ftp 網址。',
-      'events.jsonl:4 (event 3): its venue 999 was not loaded: it is not in venues.jsonl, or was refused',
-      'events.jsonl:6: source_id "4" stands in events.jsonl:5 already',
-      'events.jsonl:7: title must be a text in en or zh-hant',
-      'events.jsonl:8: title must be an object with texts by language',
-      'events.jsonl:9: weekday must be one of SU, MO, TU, WE, TH, FR, SA',
-      'venues.jsonl:4: geo_lat and geo_lng must be given together',
-    ]);
-    expect([tallies.venues.created, tallies.venues.refused, tallies.events.created, tallies.events.refused]).toEqual([
-      3, 1, 1, 11,
-    ]);
+    const run = await load(app, folder);
+    const named: string[] = [];
+    for await (const line of remarkLines(await clientOf(app), run)) named.push(line.trimEnd());
+    const events = [
+      '1 was refused: The data can’t be read. (no json)',
+      '2 (event 1) was refused: start_date: The date can’t be read. (soon)',
+      '3 (event 2): website: The web address can’t be used. (javascript:alert(1))',
+      '4 (event 3) was refused: venue: Unknown venue. (999)',
+      '6 was refused: source_id: Another record has the same identifier. (4)',
+      '7 (event 5) was refused: title: No title.',
+      '8 (event 6) was refused: title: This kind of value isn’t supported. (text)',
+      '9 (event 8) was refused: weekday: This repetition isn’t supported. (Tuesday)',
+      '10 (event 9) was refused: until: The date can’t be read. (2026-02-30)',
+      '12 (event 11) was refused: until: The date can’t be read.',
+    ];
+    expect(named.sort()).toEqual(
+      [
+        ...events.map((line) => `events.jsonl:${line}`),
+        'venues.jsonl:4 (venue 7) was refused: geo_lng: The coordinates can’t be used.',
+      ].sort(),
+    );
+    // Three venues, two categories, three events.
+    expect(run.counts).toMatchObject({ create: 8, applied: 8, refused: 10, failed: 0 });
+    expect(exitCodeOf(run, { dryRun: false })).toBe(1);
+    expect(await load(app, folder)).toMatchObject({ counts: { create: 0, update: 0, unchanged: 8, refused: 10 } });
   });
 
   it('is told in a sentence when it is the folder, the user or the service', async () => {
@@ -72,7 +65,7 @@ describe('what cannot be loaded', () => {
         pauseMs: 1,
       });
     const url = await app.app.getUrl();
-    const run = (api: ApiClient): Promise<LoadResult> => loadFolder({ api, folder, report: silent });
+    const run = (api: ApiClient): Promise<ImportResponse> => importInto(api, loadOptions([folder]));
     await expect(run(target('admin', 'wrong'))).rejects.toThrow('answers 401');
     await expect(run(target('author', app.passwords.author))).rejects.toThrow('an editor or an administrator');
     const nowhere = new ApiClient(
@@ -86,16 +79,19 @@ describe('what cannot be loaded', () => {
     expect(() => readTarget({ KALENDS_LOGIN: 'a' })).toThrow('KALENDS_PASSWORD');
   });
 
+  it.each([
+    ['<!doctype html><title>Sign in</title>', 'not-the-format: HTML'],
+    ['title;date', 'not-the-format'],
+  ])('is the whole folder where it holds something else: %s', async (line, reason) => {
+    const app = await start();
+    const run = await load(app, await folderOf([line], []));
+    expect(run).toMatchObject({ state: 'refused', reason, counts: { create: 0 } });
+    expect(exitCodeOf(run, { dryRun: false })).toBe(1);
+  });
+
   it('is nothing on account of the name that the service has for languages', async () => {
     const folder = await folderOf(EVENTS);
     const other = await start({ LANGUAGE_PARAM: 'wpml_language' });
-    const withoutIndex: typeof fetch = (input, init) =>
-      typeof input === 'string' && input.endsWith('/v1')
-        ? Promise.resolve(Response.json({}, { status: 404 }))
-        : fetch(input, init);
-    await expect(load(other, folder, { fetch: withoutIndex })).rejects.toThrow(
-      'does not take languages in the parameter multilingual_language',
-    );
     await load(other, folder);
     const { body } = await other.get('/events/by-slug/合唱之夜-161001?wpml_language=zh-hant');
     expect((body as Shown)['available_languages']).toEqual(['zh-hant', 'en']);

@@ -16,10 +16,12 @@ beforeAll(async () => {
 
 afterAll(cleanUp);
 
-async function loaded(id: string, event: object, into = app): Promise<Record<string, number>> {
-  const { tallies } = await load(into, await folderOf([{ ...event, source_id: id }]));
-  expect(tallies.events.refused).toBe(0);
-  return tallies.events;
+/** What becomes of the programme; the venues and categories are those of the others. */
+async function loaded(id: string, event: object, into = app): Promise<string> {
+  const { counts } = await load(into, await folderOf([{ ...event, source_id: id }]));
+  expect([counts.refused, counts.failed]).toEqual([0, 0]);
+  if (counts.update > 0) return 'updated';
+  return counts.create > 0 ? 'created' : 'unchanged';
 }
 
 async function read(id: string): Promise<Shown> {
@@ -43,7 +45,7 @@ describe('a weekly programme', () => {
       recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=SA;UNTIL=20260830T113000Z'],
     });
     expect(await starts('1')).toEqual(['01', '08', '15', '22', '29'].map((day) => `2026-08-${day} 19:30:00`));
-    expect(await loaded('1', TAI_CHI)).toMatchObject({ unchanged: 1 });
+    expect(await loaded('1', TAI_CHI)).toBe('unchanged');
   });
 
   it('has its last day as a day where it lasts all day', async () => {
@@ -51,7 +53,7 @@ describe('a weekly programme', () => {
     await loaded('2', { ...TAI_CHI, ...days, timezone: undefined });
     expect((await read('2'))['recurrence']).toEqual(['RRULE:FREQ=WEEKLY;BYDAY=SA;UNTIL=20260830']);
     expect(await starts('2')).toHaveLength(5);
-    expect(await loaded('2', { ...TAI_CHI, ...days, timezone: undefined })).toMatchObject({ unchanged: 1 });
+    expect(await loaded('2', { ...TAI_CHI, ...days, timezone: undefined })).toBe('unchanged');
   });
 
   it('takes place on its first day only where it ends before that', async () => {
@@ -64,7 +66,7 @@ describe('a weekly programme', () => {
     await loaded('4', { ...TAI_CHI, recurrence: { text: 'Every Sat' } });
     const once = await read('4');
     expect(once).toMatchObject({ recurring: false });
-    expect(await loaded('4', TAI_CHI)).toMatchObject({ updated: 1 });
+    expect(await loaded('4', TAI_CHI)).toBe('updated');
     expect((await read('4')).id).toBe(once.id);
     expect(await starts('4')).toHaveLength(5);
   });
@@ -74,14 +76,14 @@ describe('a weekly programme', () => {
     const [, second, third] = await occurrences('5');
     await app.delete(`/events/${String(second?.id)}`);
     await app.put(`/events/${String(third?.id)}`, { event_status: 'cancelled' });
-    expect(await loaded('5', TAI_CHI)).toMatchObject({ unchanged: 1 });
+    expect(await loaded('5', TAI_CHI)).toBe('unchanged');
     const longer = { ...TAI_CHI, recurrence: { ...TAI_CHI.recurrence, until: '2026-09-05' } };
-    expect(await loaded('5', longer)).toMatchObject({ updated: 1 });
+    expect(await loaded('5', longer)).toBe('updated');
     const days = ['08-01', '08-15', '08-22', '08-29', '09-05'];
     expect(await starts('5')).toEqual(days.map((day) => `2026-${day} 19:30:00`));
     const [, cancelled] = await occurrences('5');
     expect(cancelled).toMatchObject({ id: third?.id, event_status: 'cancelled' });
-    expect(await loaded('5', longer)).toMatchObject({ unchanged: 1 });
+    expect(await loaded('5', longer)).toBe('unchanged');
   });
 
   it('keeps its first date where that was moved', async () => {
@@ -89,9 +91,9 @@ describe('a weekly programme', () => {
     const { id } = await read('7');
     const moved = { scope: 'this', start_date: '2026-08-02 10:00:00', end_date: '2026-08-02 12:00:00' };
     await app.put(`/events/${String(id)}`, moved);
-    expect(await loaded('7', TAI_CHI)).toMatchObject({ unchanged: 1 });
+    expect(await loaded('7', TAI_CHI)).toBe('unchanged');
     const later = { ...TAI_CHI, start_date: '2026-08-01 18:30:00', end_date: '2026-08-01 20:30:00' };
-    expect(await loaded('7', later)).toMatchObject({ updated: 1 });
+    expect(await loaded('7', later)).toBe('updated');
     const days = ['02 10', '08 18', '15 18', '22 18', '29 18'];
     expect((await starts('7')).map((start) => String(start).slice(8, 13))).toEqual(days);
   });
@@ -99,7 +101,7 @@ describe('a weekly programme', () => {
   it('is written once to a service that tells nothing of rules', async () => {
     const silent = await start({ RECURRENCE_KEYS: 'false' });
     await loaded('6', TAI_CHI, silent);
-    expect(await loaded('6', TAI_CHI, silent)).toMatchObject({ unchanged: 1 });
+    expect(await loaded('6', TAI_CHI, silent)).toBe('unchanged');
     expect(await list(silent, 'events', 'recurring=true')).toHaveLength(5);
   });
 });

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { ApiClient } from '../../src/cli/load/api-client.js';
+import { ApiClient } from '../../src/cli/service/api-client.js';
 import { seedService, type SeedResult } from '../../src/cli/seed/run.js';
 import { NOW, startTestApp, type TestApp } from '../support/app.js';
 import { seed } from '../support/seed.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ApiClient } from '../../src/cli/load/api-client.js';
-import { readTarget } from '../../src/cli/load/target.js';
+import { ApiClient } from '../../src/cli/service/api-client.js';
+import { readTarget } from '../../src/cli/service/target.js';
 import { seedService } from '../../src/cli/seed/run.js';
 import { parseConfig } from '../../src/platform/config/config.js';
 import { NOW, startTestApp, type TestApp } from '../support/app.js';

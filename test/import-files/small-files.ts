@@ -64,6 +64,25 @@ export const SMALL_FILES: readonly SmallFile[] = [
     }),
   },
   {
+    kind: 'jsonl',
+    text: [
+      {
+        source_id: 'a',
+        title: { en: 'Tai chi', 'zh-hant': '太極班' },
+        start_date: '2027-04-03 10:00:00',
+        end_date: '2027-04-03 11:00:00',
+        timezone: 'Asia/Hong_Kong',
+        organizer: { en: 'Club' },
+        category: 'inc4',
+        subcategory: 'inc4sc1',
+        recurrence: { weekday: 'SA', until: '2027-05-01', text: 'Every Sat' },
+      },
+      { source_id: 2, title: { en: 'Songs' }, start_date: '2027-04-04 10:00', end_date: '2027-04-04 12:00' },
+    ]
+      .map((line) => JSON.stringify(line))
+      .join('\n'),
+  },
+  {
     kind: 'tec-rest',
     text: JSON.stringify({ events: [event(1), event(2, { venue: { id: 3, venue: 'Hall' } })], total_pages: 1 }),
   },

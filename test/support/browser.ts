@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { ApiClient } from '../../src/cli/load/api-client.js';
-import { readTarget } from '../../src/cli/load/target.js';
+import { ApiClient } from '../../src/cli/service/api-client.js';
+import { readTarget } from '../../src/cli/service/target.js';
 import { seedService } from '../../src/cli/seed/run.js';
 import { NOW, startTestApp, type TestApp } from './app.js';
 import { PASSWORD } from './desk.js';

@@ -1,9 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ApiClient, type ClientOptions } from '../../src/cli/load/api-client.js';
-import { loadFolder, type LoadResult, type LoadReport } from '../../src/cli/load/run.js';
-import { readTarget } from '../../src/cli/load/target.js';
+import { ApiClient, type ClientOptions } from '../../src/cli/service/api-client.js';
+import type { ImportResponse } from '../../src/calendar/imports/runs/dto/import.response.js';
+import { importInto } from '../../src/cli/import/run.js';
+import { loadOptions } from '../../src/cli/load/load-options.js';
+import { readTarget } from '../../src/cli/service/target.js';
 import { startTestApp, type As, type TestApp } from './app.js';
 
 export const ALWAYS = 'start_date=1900-01-01&end_date=2199-12-31';
@@ -103,12 +105,6 @@ export interface Shown {
   readonly [field: string]: unknown;
 }
 
-export const silent: LoadReport = {
-  begin: () => undefined,
-  step: () => undefined,
-  refused: () => undefined,
-  end: () => undefined,
-};
 const folders: string[] = [];
 const apps: TestApp[] = [];
 
@@ -144,18 +140,29 @@ export async function clientOf(app: TestApp, options: ClientOptions = {}): Promi
   return new ApiClient(target, { attempts: 1, pauseMs: 1, ...options });
 }
 
-export async function load(app: TestApp, folder: string, options: ClientOptions = {}, width = 4): Promise<LoadResult> {
-  return loadFolder({ api: await clientOf(app, options), folder, report: silent, width });
+/** Loads a folder as one and the same source, whatever its name. */
+export async function load(
+  app: TestApp,
+  folder: string,
+  { signal, args = ['--source', 'Programmes'], ...options }: ClientOptions & LoadChoices = {},
+): Promise<ImportResponse> {
+  const watching = { lookMs: 10, ...(signal && { signal }) };
+  return importInto(await clientOf(app, options), loadOptions([folder, ...args]), watching);
 }
 
-/** A connection that breaks when the first write is carried out, before its answer comes. */
-export function brokenByWriting(): typeof fetch {
-  let broken = false;
+interface LoadChoices {
+  readonly signal?: AbortSignal;
+  readonly args?: readonly string[];
+}
+
+/** A connection that breaks when so many requests are carried out, before the answer of the last one comes. */
+export function brokenAfter(requests: number): typeof fetch {
+  let left = requests;
   return async (input, init) => {
-    if (broken) throw new Error('cut off');
+    if (left === 0) throw new Error('cut off');
+    left -= 1;
     const response = await fetch(input, init);
-    if (init?.method === 'GET') return response;
-    broken = true;
+    if (left > 0) return response;
     await response.text();
     throw new Error('cut off');
   };
@@ -197,19 +204,8 @@ function without(record: Shown, ...fields: string[]): unknown {
 
 /** All that is loaded, without what differs between two services. */
 export async function state(app: TestApp): Promise<unknown> {
-  const passing = [
-    'id',
-    'global_id',
-    'global_id_lineage',
-    'rest_url',
-    'url',
-    'urls',
-    'date',
-    'date_utc',
-    'modified',
-    'modified_utc',
-    'recurring_event_id',
-  ];
+  const ofService = ['id', 'global_id', 'global_id_lineage', 'rest_url', 'url', 'urls', 'recurring_event_id'];
+  const passing = [...ofService, 'date', 'date_utc', 'modified', 'modified_utc'];
   const linked = (value: unknown): unknown =>
     [value]
       .flat()

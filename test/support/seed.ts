@@ -1,5 +1,5 @@
-import { ApiClient } from '../../src/cli/load/api-client.js';
-import { readTarget } from '../../src/cli/load/target.js';
+import { ApiClient } from '../../src/cli/service/api-client.js';
+import { readTarget } from '../../src/cli/service/target.js';
 import { seedService, type SeedResult } from '../../src/cli/seed/run.js';
 import { NOW, type TestApp } from './app.js';
 

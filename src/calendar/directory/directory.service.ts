@@ -77,9 +77,9 @@ export class DirectoryService {
     directory: Directory<T>,
     input: T['input'],
     caller: RequestContext,
-    { beside, addsNothing = false, identity }: Creation = {},
+    { beside, identity, ...creation }: Creation = {},
   ): Promise<Answer<T['body']>> {
-    const write = { addsNothing, identity, input, imageId: await this.media.resolve(input.image, caller), caller };
+    const write = { ...creation, identity, input, imageId: await this.media.resolve(input.image, caller), caller };
     let dropped: ResolvedRecord['dropped'] = [];
     const id = await createdOnce(this.prisma, caller, async (tx) => {
       const taken = await this.createWithin(directory, tx, write);
@@ -96,13 +96,13 @@ export class DirectoryService {
     tx: Tx,
     write: DirectoryWrite<T['input']>,
   ): Promise<ResolvedRecord> {
-    const { input, imageId, caller, event, addsNothing = false } = write;
+    const { input, imageId, caller, event, addsNothing = false, isDistinct = false } = write;
     if (!caller.viewer.may('edit_posts')) throw forbiddenError(caller.viewer);
     const { record } = directory;
     const changes = textColumns(record, input);
     const { name, description } = changes;
     const given = { name: name ?? '', description, facts: Object.fromEntries(Object.entries(input)) };
-    const duplicate = await findDuplicate(tx, directory, given, caller);
+    const duplicate = isDistinct ? undefined : await findDuplicate(tx, directory, given, caller);
     if (duplicate !== undefined) {
       const { addition, dropped } = addsNothing ? NO_ADDITION : await additionTo(tx, directory, duplicate, write);
       if (addition) await this.write(directory, tx, addition.to, addition.write);

@@ -52,6 +52,8 @@ export interface DirectoryWrite<Input> extends DirectoryInput<Input> {
   readonly imageId: number | null | undefined;
   /** An existing record that this would repeat stays as it is. */
   readonly addsNothing?: boolean;
+  /** No existing record is this one. */
+  readonly isDistinct?: boolean;
   readonly identity?: FormerIdentity | undefined;
   /** Event with the inline record: the record waits for it unless the input sets a status. */
   readonly event?: WrittenEvent;

@@ -31,6 +31,21 @@ export function factsOfKeys(sourceId: number, kind: ImportedKind, keys: readonly
     where source_id = ${sourceId} and kind = ${kind} and key = any(${[...keys]}::text[])`;
 }
 
+/** Notes revisions of records that an import has looked at and left as they are. */
+export function noteRevisions(
+  sourceId: number,
+  keys: readonly { readonly kind: ImportedKind; readonly key: string; readonly present: number | null }[],
+): Prisma.Sql {
+  const [kinds, names, revisions] = [
+    keys.map(({ kind }) => kind),
+    keys.map(({ key }) => key),
+    keys.map(({ present }) => present),
+  ];
+  return Prisma.sql`update external_key k set revision = n.revision
+    from unnest(${kinds}::text[], ${names}::text[], ${revisions}::int[]) n(kind, key, revision)
+    where k.source_id = ${sourceId} and k.kind = n.kind and k.key = n.key`;
+}
+
 /** A new or changed key, with what was imported under it. */
 export interface KeyWrite {
   readonly sourceId: number;

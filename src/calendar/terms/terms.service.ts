@@ -68,10 +68,10 @@ export class TermsService {
     taxonomy: Taxonomy,
     input: CategoryInput,
     caller: RequestContext,
-    { beside, addsNothing = false, identity }: Creation = {},
+    { beside, addsNothing = false, isDistinct = false, identity }: Creation = {},
   ): Promise<Answer<TermResponse>> {
     const id = await createdOnce(this.prisma, caller, async (tx) => {
-      const known = addsNothing ? await lockedName(tx, taxonomy, input, caller) : undefined;
+      const known = addsNothing && !isDistinct ? await lockedName(tx, taxonomy, input, caller) : undefined;
       if (known === undefined) await assertFreeName(tx, taxonomy, input, caller);
       const made = known ?? (await this.insert(tx, { taxonomy, input, identity }, caller));
       await beside?.(tx, made, known !== undefined);

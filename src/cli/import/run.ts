@@ -1,75 +1,92 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImportItemListResponse, ImportResponse } from '../../calendar/imports/runs/dto/import.response.js';
+import type { ImportListResponse, ImportResponse } from '../../calendar/imports/runs/dto/import.response.js';
 import { STATES_AT_WORK } from '../../calendar/imports/runs/run-states.js';
 import type { SourceListResponse, SourceResponse } from '../../calendar/imports/sources/dto/source.response.js';
-import type { ApiClient } from '../load/api-client.js';
-import { CommandError } from '../load/target.js';
+import type { ApiClient } from '../service/api-client.js';
 import type { ImportOptions } from './import-options.js';
-import { REPORT_HEADING, reportLines } from './report.js';
+import { answered, pagesOf } from './pages.js';
+import { isAddress, sourceUpload } from './source-upload.js';
 
 const LOOK_MS = 500;
-const PAGE = 50;
+
+/** How an import is watched. */
+export interface Watching {
+  readonly tell?: (run: ImportResponse) => void;
+  /** Stops the import in the service. */
+  readonly signal?: AbortSignal;
+  readonly lookMs?: number;
+}
 
 /** Imports into a service, and waits for the end. @throws CommandError, ApiRefusal */
 export async function importInto(
   api: ApiClient,
   options: ImportOptions,
-  tell: (run: ImportResponse) => void,
+  watching: Watching = {},
 ): Promise<ImportResponse> {
-  const isAddress = /^https?:\/\//i.test(options.from);
-  const source = await sourceOf(api, options, isAddress);
   const body = new FormData();
   body.append('dry_run', String(options.dryRun));
   body.append('allow_withdrawals', String(options.allowWithdrawals));
-  if (!isAddress) body.append('file', new Blob([await bytesOf(options.from)]), basename(options.from));
-  let run = await answered<ImportResponse>(api.request('POST', `/sources/${String(source.id)}/imports`, { body }));
+  const file = await sourceUpload(options);
+  if (file) body.append('file', file.content, file.name);
+  await api.assertEditor();
+  const { id } = await sourceOf(api, options);
+  const earlier = await newestOf(api, id);
+  // Who stopped watching an import may have left it at work.
+  const last = earlier && (await ended(api, earlier, { ...watching, tell: undefined }));
+  if (last?.state === 'stopped' && watching.signal?.aborted === true) return last;
+  const isNew = (run: ImportResponse | undefined): boolean => run !== undefined && run.id !== earlier?.id;
+  const meanwhile = async (): Promise<unknown> => [await newestOf(api, id)].find(isNew);
+  const run = await answered<ImportResponse>(
+    api.request('POST', `/sources/${String(id)}/imports`, { body, meanwhile }),
+  );
+  return ended(api, run, watching);
+}
+
+/** The import at its end. */
+async function ended(
+  api: ApiClient,
+  begun: ImportResponse,
+  { tell, signal, lookMs = LOOK_MS }: { [Name in keyof Watching]: Watching[Name] | undefined },
+): Promise<ImportResponse> {
+  const path = `/imports/${String(begun.id)}`;
+  let run = begun;
   while (STATES_AT_WORK.includes(run.state)) {
-    await pause(LOOK_MS);
-    run = await answered<ImportResponse>(api.get(`/imports/${String(run.id)}`));
-    tell(run);
+    if (signal?.aborted === true) return stopped(api, path);
+    await pause(lookMs, undefined, { signal }).catch(() => undefined);
+    run = await answered<ImportResponse>(api.get(path));
+    tell?.(run);
   }
-  if (options.report !== undefined) await writeReport(api, run, options.report);
   return run;
 }
 
+/** One that ends by itself in the same moment is not stopped. */
+async function stopped(api: ApiClient, path: string): Promise<ImportResponse> {
+  const meanwhile = async (): Promise<unknown> =>
+    [await answered<ImportResponse>(api.get(path))].find(({ state }) => !STATES_AT_WORK.includes(state));
+  return answered<ImportResponse>(api.request('POST', `${path}/stop`, { meanwhile }));
+}
+
+async function newestOf(api: ApiClient, sourceId: number): Promise<ImportResponse | undefined> {
+  const query = { source: String(sourceId), per_page: '1' };
+  return (await answered<ImportListResponse>(api.get('/imports', query))).imports[0];
+}
+
 /** The source of this name and kind; it is made where there is none, and takes the choices given. */
-async function sourceOf(api: ApiClient, options: ImportOptions, isAddress: boolean): Promise<SourceResponse> {
-  const fields = { ...options.source, kind: options.kind, ...(isAddress ? { address: options.from } : {}) };
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const list = await answered<SourceListResponse>(
-      api.get('/sources', { page: String(page), per_page: String(PAGE) }),
-    );
-    const found = list.sources.find(({ name, kind }) => name === options.source['name'] && kind === options.kind);
-    if (found) return answered<SourceResponse>(api.request('PUT', `/sources/${String(found.id)}`, { body: fields }));
-    pages = list.total_pages;
-  }
-  return answered<SourceResponse>(api.request('POST', '/sources', { body: fields }));
+async function sourceOf(api: ApiClient, options: ImportOptions): Promise<SourceResponse> {
+  const address = isAddress(options.from) ? { address: options.from } : {};
+  const fields = { ...options.source, kind: options.kind, ...address };
+  const found = await namedSource(api, options);
+  if (found) return answered<SourceResponse>(api.request('PUT', `/sources/${String(found.id)}`, { body: fields }));
+  const body = { ...options.newSource, ...fields };
+  return answered<SourceResponse>(
+    api.request('POST', '/sources', { body, meanwhile: () => namedSource(api, options) }),
+  );
 }
 
-async function bytesOf(from: string): Promise<Uint8Array<ArrayBuffer>> {
-  if (from === '-') return new Uint8Array(await buffer(process.stdin));
-  try {
-    return new Uint8Array(await readFile(from));
-  } catch (error) {
-    throw new CommandError(`${from} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+async function namedSource(api: ApiClient, { kind, source }: ImportOptions): Promise<SourceResponse | undefined> {
+  for await (const { sources } of pagesOf<SourceListResponse>(api, '/sources')) {
+    const found = sources.find((one) => one.name === source['name'] && one.kind === kind);
+    if (found) return found;
   }
-}
-
-async function writeReport(api: ApiClient, run: ImportResponse, file: string): Promise<void> {
-  const lines: string[] = [];
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const query = { page: String(page), per_page: String(PAGE) };
-    const list = await answered<ImportItemListResponse>(api.get(`/imports/${String(run.id)}/items`, query));
-    lines.push(...reportLines(list.items));
-    pages = list.total_pages;
-  }
-  await writeFile(file, [REPORT_HEADING, ...lines].join(''));
-}
-
-/** An answer in the form that the document of the API gives it. */
-async function answered<Form>(answer: Promise<unknown>): Promise<Form> {
-  return (await answer) as Form;
+  return undefined;
 }

@@ -8,8 +8,8 @@ import {
   type CreatedRecord,
 } from '../../calendar/demonstration/seed.js';
 import { isLanguage } from '../../core/language.js';
-import type { ApiClient } from '../load/api-client.js';
-import { CommandError } from '../load/target.js';
+import type { ApiClient } from '../service/api-client.js';
+import { CommandError } from '../service/target.js';
 
 export type { SeedResult };
 

@@ -3,7 +3,7 @@ import type { EventListResponse, EventResponse } from '../../calendar/events/dto
 import { LANGUAGES } from '../../core/language.js';
 import { plusDay } from '../../core/dates/days.js';
 import { readAskedDays } from '../../web/mcp/asked-days.js';
-import { CommandError } from '../load/target.js';
+import { CommandError } from '../service/target.js';
 import { changedFields, EVENT_OPTIONS, namedFields, withFields, type NamedOptions } from './field-options.js';
 import {
   asking,

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Writable } from 'node:stream';
 import { Command, Option } from 'commander';
-import { authorizationOf, CommandError } from '../load/target.js';
+import { authorizationOf, CommandError } from '../service/target.js';
 import { several, type Terminal } from './terminal.js';
 
 const FORMATS = ['ics', 'rss', 'csv', 'geojson', 'jsonld'] as const;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { CommandError } from '../load/target.js';
+import { CommandError } from '../service/target.js';
 import { several } from './terminal.js';
 
 /** An option that writes a field of a record. */

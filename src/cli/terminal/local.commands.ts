@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { isRole, ROLES } from '../../platform/auth/capabilities.js';
-import { CommandError } from '../load/target.js';
+import { CommandError } from '../service/target.js';
 import type { Terminal } from './terminal.js';
 
 /** Folder of the compiled programs, `dist`. */
@@ -27,10 +27,10 @@ export function localCommands(terminal: Terminal): Command[] {
     program(env, 'check', 'compares what is derived with the records').option('--repair', 'makes it right'),
     program(env, 'upgrade-database', 'carries the own database into the PostgreSQL of a newer release'),
     program(env, 'page-sizes', 'makes the sizes of images that pages show'),
-    ofService(terminal, 'load', 'writes events.jsonl and venues.jsonl of a folder into a service').argument(
-      '<folder>',
-      'folder',
-    ),
+    ofService(terminal, 'load', 'imports events.jsonl and venues.jsonl of a folder')
+      .argument('<folder>', 'folder')
+      .argument('[options...]', 'options of the load, behind --')
+      .option('--dry-run', 'plans only, and says what would happen'),
     ofService(terminal, 'seed', 'fills an empty service with demonstration data').option(
       '--dry-run',
       'looks whether the service is empty, and writes nothing',

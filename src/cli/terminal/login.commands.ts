@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { Command } from 'commander';
 import type { MeResponse } from '../../calendar/users/dto/me.response.js';
-import { apiAddress, CommandError } from '../load/target.js';
+import { apiAddress, CommandError } from '../service/target.js';
 import type { Profile } from './profiles.js';
 import { Remote } from './remote.js';
 import type { ShownColumn, Terminal } from './terminal.js';

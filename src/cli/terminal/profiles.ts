@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { CommandError } from '../load/target.js';
+import { CommandError } from '../service/target.js';
 import { Keyring } from './keyring.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
-import { ApiClient, type Fields, type RequestMethod } from '../load/api-client.js';
-import { apiAddress, authorizationOf, CommandError, DEFAULT_URL } from '../load/target.js';
+import { ApiClient, type Fields, type RequestMethod } from '../service/api-client.js';
+import { apiAddress, authorizationOf, CommandError, DEFAULT_URL } from '../service/target.js';
 import type { Profile, Profiles } from './profiles.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { RecordOrigins } from '../origins/record-origins.service.js';
 import type { Decision } from '../planning/decisions.js';
 import { editedFacts, isTimeFact, type FactName } from '../planning/edited-facts.js';
+import { leavesDates } from '../planning/own-dates.js';
 import { keyName } from '../planning/plan.js';
 import { TIME_FACTS } from '../planning/source-facts.js';
 import type { ImportedKind } from '../reading/import-record.js';
@@ -61,7 +62,13 @@ export class ImportTakes {
     const changes = [...edited.filter((name) => !isTimeFact(name)), ...times].map((name) =>
       taken({ ...name, before: null, after: null, taken: false, reason: 'edited-here' }),
     );
-    const facts = { ...imported, furtherKeys: [], ...(startsAt ? { startsAt: startsAt.toISOString() } : {}) };
+    const keepsDates = leavesDates(imported, imported);
+    const facts = {
+      ...imported,
+      furtherKeys: [],
+      keepsDates,
+      ...(startsAt ? { startsAt: startsAt.toISOString() } : {}),
+    };
     const item: StoredItem = {
       no: 0,
       kind,

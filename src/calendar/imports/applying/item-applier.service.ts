@@ -4,6 +4,7 @@ import { PrismaService } from '../../../platform/database/prisma.service.js';
 import type { FactRow } from '../../../platform/history/changes.js';
 import { isChangedByOthers, linkFurtherKeys } from '../imports.sql.js';
 import { settledFacts } from '../planning/edited-facts.js';
+import { onlyRules, withDatesOf } from '../planning/own-dates.js';
 import type { ImportNote } from '../reading/import-record.js';
 import { ExceptionWrites } from './exception-writes.service.js';
 import { ImportedImages } from './imported-images.service.js';
@@ -81,7 +82,8 @@ export class ItemApplier {
     const { id } = present;
     const key = { ...keyOf(item, facts, run), recordId: id };
     const isEdited = await this.isEdited(item, present, run);
-    const changes = isEdited ? changesStillDue(item.changes, present.facts) : item.changes;
+    const seen = facts.keepsDates === true ? onlyRules(present.facts) : present.facts;
+    const changes = isEdited ? changesStillDue(item.changes, seen) : item.changes;
     // A record that was left half written has no settled facts: all of it is written again.
     const wanted = stored?.isHalfWritten === true ? undefined : takenFacts(changes);
     // It is published again as it was, unless somebody has changed it meanwhile.
@@ -89,7 +91,7 @@ export class ItemApplier {
     const image = wanted && !wanted.has('image') ? { notes: [] } : await this.images.idOf(facts, run);
     const password = wanted ? { raw: {}, notes: [] } : await passwordParameters(item, facts, run);
     const raw = {
-      ...ownParameters(facts, run.idOf, wanted),
+      ...ownParameters(facts.keepsDates === true ? withDatesOf(facts, present.facts) : facts, run.idOf, wanted),
       ...(isAsWithdrawn ? { status: stored.formerStatus } : {}),
       ...('id' in image && image.id !== undefined ? { image: image.id } : {}),
       ...password.raw,
@@ -104,7 +106,7 @@ export class ItemApplier {
       : await this.writes.update(kind, { id, raw, texts }, caller);
     const failed = !wanted || wanted.has('exceptions') ? await this.exceptions.write(id, facts, run) : [];
     if (hasFurtherKeys(item, facts)) await this.prisma.$executeRaw(linkFurtherKeys(key, facts.furtherKeys));
-    const after = await this.settling.settle(key, facts, (settled) =>
+    const after = await this.settling.settle({ ...key, isNew: stored === undefined }, facts, (settled) =>
       settledFacts({ written: stored?.written ?? null, before: present.facts, after: settled }, wanted),
     );
     const notes = [...password.notes, ...image.notes, ...refusedNotes(refused), ...failed];

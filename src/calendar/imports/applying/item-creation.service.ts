@@ -52,6 +52,7 @@ export class ItemCreation {
     const { id, refused } = await this.writes.create(kind, raw, caller, {
       beside,
       identity: facts.identity,
+      isDistinct: facts.isKnownBySlug === true,
     });
     if (adopted) return adopted;
     const more = await this.furtherTexts(item, id, facts, run);

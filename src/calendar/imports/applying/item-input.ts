@@ -11,6 +11,8 @@ export interface ItemFacts extends SourceFacts {
   readonly startsAt?: string;
   readonly formerAddresses?: readonly FormerAddress[];
   readonly identity?: ImportedIdentity;
+  readonly isKnownBySlug?: boolean;
+  readonly keepsDates?: boolean;
 }
 
 /** Ids of records by the source's keys. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
-import type { Tx } from '../../../platform/database/transaction.js';
+import { inTransaction, type Tx } from '../../../platform/database/transaction.js';
 import type { FactRow, Facts } from '../../../platform/history/changes.js';
 import { readFacts } from '../../../platform/history/facts.sql.js';
 import { TRANSLATED } from '../../translations/translated-resources.js';
-import { settleKey, type RecordKeyWrite, type SettledKey } from '../imports.sql.js';
+import { linkKey, settleKey, type RecordKeyWrite, type SettledKey } from '../imports.sql.js';
 import { fingerprintOf } from '../planning/source-facts.js';
 import type { ItemFacts } from './item-input.js';
 import { itemState, settleAsPresent, settleAsWithdrawn, type ItemStateRow } from './item-state.sql.js';
@@ -44,12 +44,25 @@ export class KeySettling {
     };
   }
 
-  /** Notes the facts of both sides after a write. Returns the record's revision. */
-  async settle(key: RecordKeyWrite, facts: ItemFacts, writtenOf: (present: Facts) => Facts): Promise<number> {
+  /**
+   * Notes the facts of both sides after a write. Returns the record's revision.
+   * @param isNew whether the record was here before its key
+   */
+  async settle(
+    { isNew, ...key }: RecordKeyWrite & { readonly isNew: boolean },
+    facts: ItemFacts,
+    writtenOf: (present: Facts) => Facts,
+  ): Promise<number> {
     const [row] = await readFacts(this.prisma, TRANSLATED[key.kind].of, [key.recordId]);
     const revision = row?.revision ?? 0;
     const written = writtenOf(row?.facts ?? NOTHING_WRITTEN);
-    await this.prisma.$executeRaw(settleKey({ ...key, ...importedOf(facts), written, revision }));
+    const settled = settleKey({ ...key, ...importedOf(facts), written, revision });
+    if (!isNew) await this.prisma.$executeRaw(settled);
+    else
+      await inTransaction(this.prisma, async (tx) => {
+        await tx.$executeRaw(linkKey(key));
+        await tx.$executeRaw(settled);
+      });
     return revision;
   }
 
@@ -82,12 +95,7 @@ export function isAdopted({ written }: Pick<StoredKey, 'written'>): boolean {
 
 /** A source's facts of a record, as they are noted. */
 export function importedOf(facts: ItemFacts): Pick<SettledKey, 'fingerprint' | 'imported'> {
-  const {
-    furtherKeys: _keys,
-    startsAt: _starts,
-    formerAddresses: _addresses,
-    identity: _identity,
-    ...imported
-  } = facts;
+  const { own, texts = {}, language } = facts;
+  const imported = { own, texts, language };
   return { fingerprint: fingerprintOf(imported), imported };
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { keysOf } from '../../../core/keys.js';
 import type { Language } from '../../../core/language.js';
 import type { Facts } from '../../../platform/history/changes.js';
+import { withoutOwnDates } from './own-dates.js';
 import { TIME_FACTS, UNCOMPARED_FACTS } from './source-facts.js';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -23,7 +24,9 @@ export function isTimeFact({ field, language }: FactName): boolean {
 }
 
 /** Facts of a source that are not the same here as after the last import: somebody edited them. */
-export function editedFacts(imported: Facts, written: Facts, ours: Facts): FactName[] {
+export function editedFacts(imported: Facts, writtenThen: Facts, oursNow: Facts): FactName[] {
+  const state = { theirs: imported, imported, written: writtenThen, ours: oursNow };
+  const { written = writtenThen, ours } = withoutOwnDates(state);
   const own = editedNames(imported.own, written.own, ours.own).map((field) => ({ field, language: null }));
   const texts = keysOf(imported.texts ?? {}).flatMap((language) =>
     editedNames(imported.texts?.[language], written.texts?.[language], ours.texts?.[language]).map((field) => ({

@@ -8,12 +8,13 @@ import { inTransaction, type Tx } from '../../../platform/database/transaction.j
 import type { FactRow } from '../../../platform/history/changes.js';
 import { readFacts } from '../../../platform/history/facts.sql.js';
 import { TRANSLATED } from '../../translations/translated-resources.js';
-import { factsOfKeys, knownKeys, type KeyFacts } from '../imports.sql.js';
+import { factsOfKeys, knownKeys, noteRevisions, type KeyFacts } from '../imports.sql.js';
 import type { ImportedEvent, ImportedKind, ImportedRecords } from '../reading/import-record.js';
 import type { Authorities } from './decisions.js';
 import { addedToEarlierDates } from './earlier-dates.js';
 import {
   compareRecords,
+  keyName,
   planAbsences,
   planLeftOut,
   planRecord,
@@ -23,6 +24,9 @@ import {
   type KnownKey,
   type PlannedItem,
 } from './plan.js';
+import { withoutSameLinks } from './same-links.js';
+import { SlugMatches } from './slug-matches.js';
+import { fingerprintOf } from './source-facts.js';
 
 /** Records whose facts are compared in one step. */
 const BATCH = 500;
@@ -67,12 +71,20 @@ export class PlanWriter {
         no += items.length;
         await tx.importItem.createMany({ data: items.map((item, index) => rowOf(item, runId, first + index)) });
       };
+      const slugs = new SlugMatches(tx, sourceId);
+      const ids = new Map(keys.map((key) => [keyName(key), key.recordId]));
+      let unchanged = same;
       for (const batch of batches(differing)) {
         signal.throwIfAborted();
-        await store(await this.planned(tx, batch, planning));
+        const found = await slugs.found(batch);
+        for (const { record, known } of found) if (known) ids.set(keyName(record), known.recordId);
+        const { items, settled } = await this.planned(tx, found, planning, ids);
+        if (settled.length > 0) await tx.$executeRaw(noteRevisions(sourceId, settled));
+        unchanged += settled.length;
+        await store(items);
       }
       for (const batch of batches([...absences.items, ...leftOut])) await store(batch);
-      return { unchanged: same, isSuspicious: absences.isSuspicious };
+      return { unchanged, isSuspicious: absences.isSuspicious };
     });
   }
 
@@ -87,13 +99,27 @@ export class PlanWriter {
     return events.map((event) => (event.addsDates ? addedToEarlierDates(event, imported.get(event.key)) : event));
   }
 
-  private async planned(tx: Tx, batch: readonly Differing[], planning: Planning): Promise<PlannedItem[]> {
+  /** The items of records, and the keys of those that were edited here where the source has nothing to say. */
+  private async planned(
+    tx: Tx,
+    batch: readonly Differing[],
+    planning: Planning,
+    ids: ReadonlyMap<string, number>,
+  ): Promise<{ readonly items: readonly PlannedItem[]; readonly settled: readonly KnownKey[] }> {
     const states = new Map<Differing, KnownFacts>();
     for (const kind of KIND_ORDER) {
       const known = batch.filter((one) => one.record.kind === kind && one.known?.present != null);
       for (const [one, state] of await this.states(tx, kind, known, planning.sourceId)) states.set(one, state);
     }
-    return batch.map((one) => planRecord(one, states.get(one), planning.authorities));
+    const all = batch.map((one) => {
+      const item = planRecord(one, states.get(one), planning.authorities);
+      return { ...one, item: { ...item, changes: withoutSameLinks(item.changes, ids) } };
+    });
+    const settled = all.filter(isSettled);
+    return {
+      items: all.filter((one) => !settled.includes(one)).map(({ item }) => item),
+      settled: settled.flatMap(({ known }) => known ?? []),
+    };
   }
 
   private async states(
@@ -118,9 +144,14 @@ export class PlanWriter {
   }
 }
 
+/** Whether neither the source nor the record here has anything that the last import did not know. */
+function isSettled({ known, facts, item }: Differing & { readonly item: PlannedItem }): boolean {
+  return item.action === 'update' && item.changes.length === 0 && known?.fingerprint === fingerprintOf(facts);
+}
+
 function rowOf(item: PlannedItem, runId: number, no: number): Prisma.ImportItemCreateManyInput {
   const { kind, key, title, place, action, facts, changes, notes, recordId, before, furtherKeys = [], startsAt } = item;
-  const { formerAddresses, identity } = item;
+  const { formerAddresses, identity, isKnownBySlug, keepsDates } = item;
   const isWritten = !['refused', 'skipped', 'ignored'].includes(action);
   return {
     runId,
@@ -133,7 +164,11 @@ function rowOf(item: PlannedItem, runId: number, no: number): Prisma.ImportItemC
     state: isWritten ? 'planned' : 'noted',
     ...(facts === undefined
       ? {}
-      : { facts: jsonValue(cleanValue({ ...facts, furtherKeys, startsAt, formerAddresses, identity })) }),
+      : {
+          facts: jsonValue(
+            cleanValue({ ...facts, furtherKeys, startsAt, formerAddresses, identity, isKnownBySlug, keepsDates }),
+          ),
+        }),
     changes: jsonValue(changes),
     notes: jsonValue(cleanValue(notes)),
     recordId: recordId ?? null,

@@ -11,6 +11,7 @@ import type {
   RecordPlace,
 } from '../reading/import-record.js';
 import { decisions, type Authorities, type Decision } from './decisions.js';
+import { leavesDates, withoutOwnDates } from './own-dates.js';
 import { factsOfRecord, fingerprintOf, type AnyImported, type SourceFacts } from './source-facts.js';
 
 export const ITEM_ACTIONS = ['create', 'update', 'withdraw', 'return', 'ignored', 'refused', 'skipped'] as const;
@@ -55,6 +56,9 @@ export interface PlannedItem {
   readonly furtherKeys?: readonly string[];
   readonly formerAddresses?: readonly FormerAddress[];
   readonly identity?: ImportedIdentity;
+  readonly isKnownBySlug?: boolean;
+  /** Dates that were added to a series here, or removed from it, stay. */
+  readonly keepsDates?: boolean;
   /** Moment at which an event starts. */
   readonly startsAt?: Date;
 }
@@ -130,15 +134,17 @@ export function planRecord(
     ...startOf(record),
     ...addressesOf(record),
     ...identityOf(record),
+    ...(record.isKnownBySlug === true ? { isKnownBySlug: true } : {}),
     furtherKeys: [record.key, ...(record.furtherKeys ?? [])].filter((key) => key !== (known?.key ?? record.key)),
   };
   if (!known) return { ...item, action: 'create', changes: [] };
   const { recordId } = known;
   // An editor removed it here: it stays away.
   if (known.present === null || known.isTrashed) return { ...item, action: 'ignored', recordId, changes: [] };
-  const changes = state ? decisions({ theirs: facts, ...state }, authorities) : [];
+  const changes = state ? decisions(withoutOwnDates({ theirs: facts, ...state }), authorities) : [];
+  const keepsDates = leavesDates(facts, state?.imported) ? { keepsDates: true } : {};
   const action = known.state === 'withdrawn' ? 'return' : 'update';
-  return { ...item, action, recordId, before: known.present, changes };
+  return { ...item, ...keepsDates, action, recordId, before: known.present, changes };
 }
 
 function identityOf({ identity, image }: AnyImported): Pick<PlannedItem, 'identity'> {

@@ -24,6 +24,7 @@ it.each([
   ['<html><head><link rel="alternate" href="https://a.example/wp-json/tribe/events/v1/"></head>', 'tec-rest'],
   ['{"meta":{"count":0,"next":null},"data":[]}', 'linkedevents'],
   ['[{"id":1,"title":"x","start_datetime":1806948000}]', 'gancio'],
+  ['{"source_id": "1", "title": {"en": "x"}}\n{"source_id": "2"}', 'jsonl'],
   ['{"@context":"https://schema.org","@type":"Event"}', 'jsonld'],
   ['<!doctype html><script type="application/ld+json">{}</script>', 'jsonld'],
   ['<html><div itemscope itemtype="https://schema.org/MusicEvent">', 'jsonld'],

@@ -26,6 +26,7 @@ const CONTENTS: readonly (readonly [Format, string, RegExp])[] = [
   ['JSON', 'tec-rest', /"namespace"\s*:\s*"tribe\\?\/events\\?\/v1"|"rest_url"\s*:|"utc_start_date"\s*:/],
   ['JSON', 'linkedevents', /"@id"\s*:\s*"[^"]*\/(?:event|place|keyword)\/|^\{\s*"meta"\s*:\s*\{[^{}]*"count"/],
   ['JSON', 'gancio', /^\[[^]*"start_datetime"\s*:\s*\d/],
+  ['JSON', 'jsonl', /^\{[^\n]*"source_id"\s*:/],
   ['JSON', 'tw-moc', /"showInfo"\s*:/],
   [
     'JSON',

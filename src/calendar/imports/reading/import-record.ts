@@ -79,6 +79,11 @@ export interface ImportedRecord {
   readonly furtherKeys?: readonly string[];
   readonly formerAddresses?: readonly FormerAddress[];
   readonly identity?: ImportedIdentity;
+  /**
+   * Its slugs hold the source's own id: a record here with one of them is this one, unless it comes from another kind of
+   * source. One of the same name is another.
+   */
+  readonly isKnownBySlug?: boolean;
   readonly place: RecordPlace;
   /** Language of the first text; always among `texts`. */
   readonly originalLanguage: Language;

@@ -6,6 +6,7 @@ import { readGancio } from './gancio/gancio.reader.js';
 import { readHkLcsd } from './hk-lcsd/hk-lcsd.reader.js';
 import { readIcs } from './ics/ics.reader.js';
 import { readJpEvents } from './jp-events/jp-events.reader.js';
+import { readJsonLines } from './jsonl/jsonl.reader.js';
 import { readJsonLd } from './jsonld/jsonld.reader.js';
 import { readKrKopis } from './kr-kopis/kr-kopis.reader.js';
 import { readKrTourapi } from './kr-tourapi/kr-tourapi.reader.js';
@@ -32,6 +33,7 @@ const FORMATS: Readonly<Record<string, SourceFormat>> = {
   rpde: { read: readRpde, crawl: crawlRpde },
   wxr: { read: readWxr },
   'tec-rest': { read: readTecRest, crawl: crawlTec },
+  jsonl: { read: readJsonLines },
   'tec-csv': { read: readTecCsv },
   csv: { read: readTecCsv },
   'jp-events': { read: readJpEvents },

@@ -16,6 +16,8 @@ export interface Creation {
   readonly identity?: FormerIdentity | undefined;
   /** A record that the new one would repeat is taken as it is, without an error and without new values. */
   readonly addsNothing?: boolean;
+  /** It is made in any case: a record of its name is another one. */
+  readonly isDistinct?: boolean;
 }
 
 /**

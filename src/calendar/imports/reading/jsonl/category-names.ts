@@ -1,4 +1,4 @@
-import type { LocalizedText } from './source.js';
+import type { LocalizedText } from './line-fields.js';
 
 /** Names for the category codes of Hong Kong's cultural programmes, from their own publications. */
 const NAMES: Readonly<Record<string, LocalizedText>> = {

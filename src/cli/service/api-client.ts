@@ -55,8 +55,15 @@ export class ApiClient {
     this.timeoutMs = timeoutMs;
   }
 
-  /** Checks that the service exists and accepts writes. @throws CommandError */
+  /** Checks that the service exists, accepts writes and takes languages. @throws CommandError */
   async open(): Promise<void> {
+    await this.assertEditor();
+    this.languageParameter = languageParameterOf(await this.index()) ?? DEFAULT_PARAMETER;
+    await this.assertTakesLanguages();
+  }
+
+  /** Checks that the service exists, and that the user may write everything. @throws CommandError */
+  async assertEditor(): Promise<void> {
     try {
       const { capabilities = [] } = (await this.get('/users/me')) as { capabilities?: string[] };
       if (!['publish_posts', 'edit_others_posts', 'edit_categories'].every((needed) => capabilities.includes(needed))) {
@@ -69,8 +76,6 @@ export class ApiClient {
         throw new CommandError(`${this.target.base} answers ${error.status}: ${error.message}`);
       throw error;
     }
-    this.languageParameter = languageParameterOf(await this.index()) ?? DEFAULT_PARAMETER;
-    await this.assertTakesLanguages();
   }
 
   /** The query for a language, under the service's parameter name. */
