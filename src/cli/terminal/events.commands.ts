@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../core/language.js';
 import { plusDay } from '../../core/dates/days.js';
 import { readAskedDays } from '../../web/mcp/asked-days.js';
 import { CommandError } from '../service/target.js';
-import { changedFields, EVENT_OPTIONS, namedFields, withFields, type NamedOptions } from './field-options.js';
+import { fieldsToChange, EVENT_OPTIONS, namedFields, withFields, type NamedOptions } from './field-options.js';
 import {
   asking,
   recordId,
@@ -139,7 +139,7 @@ async function create(terminal: Terminal, options: NamedOptions & WritingOptions
 
 async function edit(terminal: Terminal, id: number, options: NamedOptions & WritingOptions): Promise<void> {
   const { scope } = options;
-  const fields = { ...changedFields(EVENT_OPTIONS, options), ...(scope === undefined ? {} : { scope }) };
+  const fields = { ...fieldsToChange(EVENT_OPTIONS, options), ...(scope === undefined ? {} : { scope }) };
   await terminal.write({ method: 'PUT', path: `/events/${String(id)}`, fields }, DETAILS, options);
 }
 

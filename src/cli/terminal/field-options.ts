@@ -85,7 +85,7 @@ export function namedFields(all: FieldOptions, options: NamedOptions): Record<st
 }
 
 /** Fields of a record to change. @throws CommandError if none is named */
-export function changedFields(all: FieldOptions, options: NamedOptions): Record<string, unknown> {
+export function fieldsToChange(all: FieldOptions, options: NamedOptions): Record<string, unknown> {
   const fields = namedFields(all, options);
   const [first] = Object.values(all);
   if (Object.keys(fields).length === 0)

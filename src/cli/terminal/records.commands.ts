@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { OrganizerResponse } from '../../calendar/organizers/dto/organizer.response.js';
 import type { VenueResponse } from '../../calendar/venues/dto/venue.response.js';
 import {
-  changedFields,
+  fieldsToChange,
   namedFields,
   ORGANIZER_OPTIONS,
   VENUE_OPTIONS,
@@ -92,7 +92,7 @@ function recordsCommand<Row extends object>(
     fields,
   ).action((id: number, options: NamedOptions & WritingOptions) =>
     terminal.write(
-      { method: 'PUT', path: `${path}/${String(id)}`, fields: changedFields(fields, options) },
+      { method: 'PUT', path: `${path}/${String(id)}`, fields: fieldsToChange(fields, options) },
       columns,
       options,
     ),
