@@ -26,6 +26,7 @@ describe('what cannot be loaded', () => {
       { ...CHOIR, source_id: '9', recurrence: { weekday: 'SA', until: '2026-02-30' } },
       { ...CHOIR, source_id: '10', timezone: undefined, recurrence: { weekday: 'SA', until: '2026-12-15' } },
       { ...CHOIR, source_id: '11', recurrence: { weekday: 'SA' } },
+      { ...CHOIR, source_id: '12', start_date: '\u001b[2Jsoon\n\u202eer' },
     ];
     const folder = await folderOf(bad, [...VENUES, { source_id: '7', venue: { en: 'Half' }, geo_lat: 22 }]);
     const run = await load(app, folder);
@@ -42,6 +43,7 @@ describe('what cannot be loaded', () => {
       '9 (event 8) was refused: weekday: This repetition isn’t supported. (Tuesday)',
       '10 (event 9) was refused: until: The date can’t be read. (2026-02-30)',
       '12 (event 11) was refused: until: The date can’t be read.',
+      '13 (event 12) was refused: start_date: The date can’t be read. ([2Jsoon er)',
     ];
     expect(named.sort()).toEqual(
       [
@@ -50,9 +52,9 @@ describe('what cannot be loaded', () => {
       ].sort(),
     );
     // Three venues, two categories, three events.
-    expect(run.counts).toMatchObject({ create: 8, applied: 8, refused: 10, failed: 0 });
+    expect(run.counts).toMatchObject({ create: 8, applied: 8, refused: 11, failed: 0 });
     expect(exitCodeOf(run, { dryRun: false })).toBe(1);
-    expect(await load(app, folder)).toMatchObject({ counts: { create: 0, update: 0, unchanged: 8, refused: 10 } });
+    expect(await load(app, folder)).toMatchObject({ counts: { create: 0, update: 0, unchanged: 8, refused: 11 } });
   });
 
   it('is told in a sentence when it is the folder, the user or the service', async () => {

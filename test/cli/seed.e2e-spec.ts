@@ -187,6 +187,24 @@ describe('the seed', () => {
     );
     expect(await list('events')).toHaveLength(written.events);
   });
+
+  it('writes in languages whatever their parameter is called, or says that it does not know', async () => {
+    const other = await startTestApp({ LANGUAGE_PARAM: 'wpml_language' });
+    const withoutIndex: typeof fetch = (input, init) =>
+      typeof input === 'string' && input.endsWith('/v1')
+        ? Promise.resolve(Response.json({}, { status: 404 }))
+        : fetch(input, init);
+    try {
+      await expect(seed(other, { fetch: withoutIndex })).rejects.toThrow(
+        'does not take languages in the parameter multilingual_language',
+      );
+      await seed(other);
+      const { body } = await other.get('/events/by-slug/海濱花燈節?wpml_language=zh-hant');
+      expect((body as Shown)['original_language']).toBe('zh-hant');
+    } finally {
+      await other.close();
+    }
+  });
 });
 
 const EDITOR = { capabilities: ['publish_posts', 'edit_others_posts', 'edit_categories'] };

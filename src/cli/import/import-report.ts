@@ -6,6 +6,7 @@ import type {
 } from '../../calendar/imports/runs/dto/import.response.js';
 import { messagesOf } from '../../core/messages/catalogue.js';
 import type { ApiClient } from '../service/api-client.js';
+import { terminalLine } from '../terminal/terminal-line.js';
 import { pagesOf } from './pages.js';
 import { REPORT_HEADING, reportLines } from './report.js';
 
@@ -27,7 +28,9 @@ function itemsOf(api: ApiClient, { id }: ImportResponse): AsyncGenerator<ImportI
 
 function linesOf(item: ImportItemResponse): string[] {
   const isRefused = item.action === 'refused' || item.state === 'failed';
-  return item.notes.map((note) => `${placeOf(item)}${isRefused ? ' was refused' : ''}: ${sentence(note)}\n`);
+  return item.notes.map(
+    (note) => `${terminalLine(`${placeOf(item)}${isRefused ? ' was refused' : ''}: ${sentence(note)}`)}\n`,
+  );
 }
 
 /** `events.jsonl:3 (event 161003)` */

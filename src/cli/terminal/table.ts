@@ -1,3 +1,5 @@
+import { terminalLine } from './terminal-line.js';
+
 /** Where a command prints. */
 export interface Output {
   write(text: string): unknown;
@@ -37,9 +39,9 @@ export function isStyled(output: Output, env: Readonly<Record<string, string | u
   return output.isTTY === true && (env['NO_COLOR'] ?? '') === '' && env['TERM'] !== 'dumb';
 }
 
-/** A text on one line, without characters that a terminal obeys. */
+/** A text on one line, shortened. */
 function cell(text: string): string {
-  const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  const plain = terminalLine(text);
   if (columnsOf(plain) <= LONGEST_CELL) return plain;
   let short = plain;
   while (columnsOf(short) >= LONGEST_CELL) short = [...short].slice(0, -1).join('');
