@@ -166,7 +166,9 @@ describe('sixteen writers', () => {
     const isThere = (heard: Heard): boolean => JSON.stringify(heard.present) === JSON.stringify(present);
     const areAllThere = async (): Promise<boolean> => {
       await follow();
-      return [logged, harvested, told, streamed()].every(isThere);
+      const heard = streamed();
+      const isAllTold = told.size === logged.size && heard.size === logged.size;
+      return isAllTold && [logged, harvested, told, heard].every(isThere);
     };
     while (CHANGES > 0 && !(await areAllThere())) await pause(1000);
     await until(areAllThere);

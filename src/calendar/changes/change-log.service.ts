@@ -9,7 +9,7 @@ import { CONFIG } from '../../platform/config/config.token.js';
 import { DailyWork } from '../../platform/database/daily-work.js';
 import { DATABASE_URL } from '../../platform/database/database.tokens.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
-import { SETTLED, type LogSpan } from './change-log.sql.js';
+import { SETTLED, SETTLED_AND_WHOLE, type LogSpan } from './change-log.sql.js';
 import { readSyncToken, writeSyncToken, type SyncToken } from './sync-token.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -30,6 +30,8 @@ export interface SyncPage {
   readonly span: LogSpan;
   /** Last id of the page before. */
   readonly after: number;
+  /** Whether it says the same until anything is written. */
+  readonly isLasting: boolean;
 }
 
 /** The log of changes as those read it who follow the calendar, and its end after `CHANGES_DAYS`. */
@@ -64,7 +66,9 @@ export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown 
   /** The page that a token asks for. @throws ApiError as `known` does */
   async page(text: string, list: string): Promise<SyncPage> {
     const { epoch, from, page } = await this.known('sync_token', text, list);
-    return { epoch, span: { from, to: page?.to ?? (await this.settled()) }, after: page?.after ?? 0 };
+    if (page) return { epoch, span: { from, to: page.to }, after: page.after, isLasting: false };
+    const [row] = await this.prisma.$queryRaw<{ xid: bigint; isWhole: boolean }[]>(SETTLED_AND_WHOLE);
+    return { epoch, span: { from, to: row?.xid ?? 0n }, after: 0, isLasting: row?.isWhole === true };
   }
 
   /**

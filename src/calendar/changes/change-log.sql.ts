@@ -13,6 +13,11 @@ export const LAST_KIND = '~';
 export const SETTLED = Prisma.sql`select coalesce(max(xid), 0)::bigint as xid from change_log
   where xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 
+/** The same; and whether the log has nothing behind it, so that whatever comes next gives notice. */
+export const SETTLED_AND_WHOLE = Prisma.sql`select coalesce(s.xid, 0)::bigint as xid, s.xid is not distinct from l.xid as "isWhole"
+  from (select max(xid) as xid from change_log where xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint) s,
+    (select max(xid) as xid from change_log) l`;
+
 /** Place of one row in the log; rows are in the order of all three. */
 export interface LogPlace {
   readonly xid: bigint;

@@ -38,6 +38,8 @@ export type SyncedKeys = PageKeys & Pick<SyncedPageResponse, 'changed_ids' | 'ha
 export interface SyncedPart {
   /** Whether nothing has changed: there is nothing to read. */
   readonly isEmpty: boolean;
+  /** Whether it says the same until anything is written. */
+  readonly isLasting: boolean;
   /** What selects it, and its order. */
   readonly query: { readonly orderby: 'id'; readonly order: 'asc'; after_id?: number; of_ids?: readonly number[] };
   readonly page: PageOfList;
@@ -93,6 +95,7 @@ export class ListSync {
     const after = token.page?.after ?? 0;
     return {
       isEmpty: false,
+      isLasting: false,
       query: { ...BY_ID, after_id: after },
       page: { page: 1, perPage: page.perPage, offset: 0 },
       keys: (left, last = after) => {
@@ -116,6 +119,7 @@ export class ListSync {
     const page = { page: 1, perPage: Math.max(most, 1), offset: 0 };
     return {
       isEmpty: ids.length === 0,
+      isLasting: asked.isLasting && !isNew,
       query: { ...BY_ID, of_ids: ids },
       page,
       keys: (total) => ({

@@ -29,7 +29,8 @@ export class EventsService {
   /** @param path of the list, below the namespace */
   async list(query: ListEventsQuery, caller: RequestContext, path = '/events'): Promise<Answer<EventListResponse>> {
     const copy = await this.sync.part(query, path, caller);
-    if (copy?.isEmpty === true) return listAnswer<EventListResponse>({ events: [], ...copy.keys(0, undefined) }, true);
+    if (copy?.isEmpty === true)
+      return listAnswer<EventListResponse>({ events: [], ...copy.keys(0, undefined) }, !copy.isLasting);
     if (copy) {
       const { events, total } = await this.listed.page({ ...query, ...copy.query }, copy.page, caller);
       return listAnswer<EventListResponse>({ events, ...copy.keys(total, events.at(-1)?.value.id) }, true);

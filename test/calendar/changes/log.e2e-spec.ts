@@ -74,12 +74,11 @@ describe('the log of changes', () => {
     const { events } = ok(await api.get(`/events?${LIST}&search=series`));
     const second = (events as Json[]).find(({ start_date }) => start_date === '2027-04-17 19:00:00');
     ok(await api.put(`/events/${String(second?.['id'])}`, { title: 'Another evening' }));
-    // Its row moves behind that of the exception.
-    ok(await api.put(`/events/${String(series)}`, { title: 'Series again', scope: 'all' }));
     await changesAreTold(api);
     const { next_since: since } = ok(await api.get('/changes'));
-    const hidden = `update event set hide_from_listings = true where ${String(series)} in (id, series_id)`;
-    expect(await run(api.databaseUrl, `${hidden} returning id`)).toHaveLength(2);
+    const hide = 'update event set hide_from_listings = true where';
+    // The part after `with` is worked through last.
+    await run(api.databaseUrl, `with series as (${hide} id = ${String(series)}) ${hide} series_id = ${String(series)}`);
     await changesAreTold(api);
     const log = ok(await api.get(`/changes?since=${String(since)}&resource=events`));
     expect((log['changes'] as Json[]).map(({ id, state }) => [id, state])).toEqual([[series, 'deleted']]);
