@@ -10,7 +10,7 @@ function endWith(error: unknown): number {
   // The parser has said what is wrong, or has shown its help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
   if (error instanceof ApiRefusal) {
-    console.error(`${error.message} (${error.code})`);
+    console.error(error.code === '' ? error.message : `${error.message} (${error.code})`);
     return EXIT.refused;
   }
   if (error instanceof CommandError) {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Language } from '../../core/language.js';
 import { retryAfterSeconds } from '../../platform/http/retry-after.js';
+import { terminalLine } from '../terminal/terminal-line.js';
 import { ApiRefusal, CommandError, type Target } from './target.js';
 
 export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -27,12 +28,16 @@ class TransientFailure extends Error {
   constructor(
     message: string,
     readonly retryAfterMs = 0,
+    /** The reason if no repetition succeeds. */
+    readonly refusal?: ApiRefusal,
   ) {
     super(message);
   }
 }
 
 const TRANSIENT = new Set([409, 429, 502, 503, 504]);
+/** Of them, those by which the service itself refuses. */
+const REFUSING = new Set([409, 429]);
 const LONGEST_PAUSE_MS = 30_000;
 const DEFAULT_PARAMETER = 'multilingual_language';
 
@@ -95,7 +100,8 @@ export class ApiClient {
         return await this.once(method, path, body);
       } catch (error) {
         if (!(error instanceof TransientFailure)) throw error;
-        if (attempt >= this.attempts) throw new CommandError(`${this.target.base} cannot be reached: ${error.message}`);
+        if (attempt >= this.attempts)
+          throw error.refusal ?? new CommandError(`${this.target.base} cannot be reached: ${error.message}`);
         await pause(Math.min(Math.max(error.retryAfterMs, this.pauseMs * 2 ** (attempt - 1)), LONGEST_PAUSE_MS));
         const answer = await meanwhile?.();
         if (answer !== undefined) return answer;
@@ -131,9 +137,9 @@ export class ApiClient {
     const { status, text, retryAfter } = await this.exchange(method, path, body);
     const answer = parsed(text);
     if (status < 300 && answer !== undefined) return answer;
-    const { code = '', message = `status ${status}` } = (answer ?? {}) as { code?: string; message?: string };
-    if (TRANSIENT.has(status)) throw new TransientFailure(message, retryAfter * 1000);
-    throw new ApiRefusal(status, code, status < 300 ? 'the answer is not JSON' : message);
+    const refusal = refusalOf(status, answer);
+    if (!TRANSIENT.has(status)) throw refusal;
+    throw new TransientFailure(refusal.message, retryAfter * 1000, REFUSING.has(status) ? refusal : undefined);
   }
 
   private async exchange(
@@ -170,6 +176,14 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** What an answer says, without what a terminal would obey. */
+export function refusalOf(status: number, answer: unknown): ApiRefusal {
+  const { code, message } = (answer ?? {}) as { code?: unknown; message?: unknown };
+  const [name, sentence] = [code, message].map((text) => (typeof text === 'string' ? terminalLine(text) : ''));
+  if (status < 300) return new ApiRefusal(status, name ?? '', 'The answer is not JSON.');
+  return new ApiRefusal(status, name ?? '', sentence || `status ${String(status)}`);
 }
 
 /** The cause that fetch hides behind "fetch failed". */

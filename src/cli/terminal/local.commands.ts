@@ -64,11 +64,8 @@ function ofService(terminal: Terminal, name: string, description: string): Comma
   return command.action(() => {
     const { profile: named, ...options } = command.opts<{ profile?: string }>();
     const { url, login, password } = terminal.remote(named === undefined ? {} : { profile: named }).profile;
-    const target = {
-      KALENDS_URL: url,
-      ...(login === undefined ? {} : { KALENDS_LOGIN: login }),
-      ...(password === undefined ? {} : { KALENDS_PASSWORD: password }),
-    };
+    // Also where it has none: the password of the environment is that of another calendar.
+    const target = { KALENDS_URL: url, KALENDS_LOGIN: login, KALENDS_PASSWORD: password };
     const script = join(PROGRAMS, 'cli', `${name}.js`);
     return run([script, ...command.args, ...flagsOf(options)], { ...terminal.env, ...target });
   });

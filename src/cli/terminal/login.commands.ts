@@ -6,6 +6,7 @@ import type { MeResponse } from '../../calendar/users/dto/me.response.js';
 import { apiAddress, CommandError } from '../service/target.js';
 import type { Profile } from './profiles.js';
 import { Remote } from './remote.js';
+import { terminalLine } from './terminal-line.js';
 import type { ShownColumn, Terminal } from './terminal.js';
 
 interface LoginOptions {
@@ -67,7 +68,7 @@ async function login(terminal: Terminal, address: string, options: LoginOptions)
   const user = profile.password === undefined ? undefined : await remote.get<MeResponse>('/users/me');
   const place = terminal.profiles.keep(name, user === undefined ? profile : { ...profile, login: user.login });
   const who = user === undefined ? 'anybody' : `${user.login} (${user.role}${user.read_only ? ', reads only' : ''})`;
-  terminal.say(`${name} is kept in ${place}, as ${who}.`);
+  terminal.say(`${name} is kept in ${place}, as ${terminalLine(who)}.`);
 }
 
 function list(terminal: Terminal, options: { json?: boolean }): void {

@@ -87,7 +87,7 @@ export class Profiles {
 
   /** @throws CommandError */
   private assertKnown(name: string): void {
-    if (!this.read().profiles[name])
+    if (!Object.hasOwn(this.read().profiles, name))
       throw new CommandError(`There is no profile ${name}. "kalends profiles" lists them, "kalends login" makes one.`);
   }
 

@@ -23,7 +23,7 @@ export class Remote {
   ) {
     const { url, login, password } = profile;
     const authorization = password === undefined ? undefined : authorizationOf(login, password);
-    // Reads are repeated by themselves; a write that may have been carried out is not.
+    // Whoever sits there repeats a command by themselves; a write may have been carried out.
     this.client = new ApiClient({ base: url, authorization }, { attempts: 1 });
   }
 
@@ -43,7 +43,7 @@ export class Remote {
   /** An answer as the API describes it. @throws CommandError if it is no object */
   private async body<Body extends object>(asked: Promise<unknown>): Promise<Body> {
     const answer = await asked;
-    if (typeof answer !== 'object' || answer === null)
+    if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
       throw new CommandError('The address answers, but not as a calendar does.');
     return answer as Body;
   }

@@ -21,8 +21,8 @@ export const crawlGancio = (async (address: string, fetch: CrawlFetch, options: 
   const value = jsonOfBytes(list.file.bytes);
   const slugs = Array.isArray(value) ? jsonObjects(value).map(({ slug }) => jsonText(slug)) : [];
   const details = await Promise.all(
-    slugs
-      .filter((slug) => slug !== '')
+    [...new Set(slugs)]
+      .filter((slug) => slug !== '' && slug.isWellFormed())
       .slice(0, MOST_DETAILS)
       .map(async (slug): Promise<SnapshotFile[]> => {
         const detail = await client.get(new URL(`/api/event/detail/${encodeURIComponent(slug)}`, named).href);

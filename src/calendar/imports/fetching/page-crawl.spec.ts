@@ -54,6 +54,29 @@ describe('pages of changes', () => {
     expect(asked.filter((address) => address.startsWith('https:'))).toEqual([]);
   });
 
+  it('are asked for once where the place of the last import is their start, and the site no longer has it', async () => {
+    const { crawl, asked } = site({});
+    const refusal = { refusal: 'source-error', found: 'HTTP 404' };
+    expect(await crawl(crawlRpde, '/feed', { cursor: '/feed' })).toEqual(refusal);
+    expect(asked).toEqual(['/feed']);
+  });
+
+  it('are read as far as a reader takes them, however large they are', async () => {
+    const padding = ' '.repeat(50_000_000);
+    let count = 0;
+    const endless = (): Promise<Response> => {
+      count += 1;
+      const page = JSON.stringify({ items: [item], next: `/feed?after=${String(count)}` });
+      return Promise.resolve(new Response(page + padding));
+    };
+    const files = await crawlRpde(`${SITE}/feed`, endless, { wait });
+    expect('refusal' in files ? files : files.map(({ name }) => name.replace(SITE, ''))).toEqual([
+      '/feed',
+      '/feed?after=1',
+      '/feed?after=2',
+    ]);
+  });
+
   it('lead to no other site', async () => {
     const { crawl } = site({ '/feed': { items: [item], next: 'https://other.example.org/feed' } });
     expect(await crawl(crawlRpde, '/feed')).toEqual(['/feed']);
@@ -88,6 +111,16 @@ it('events of a LinkedEvents bring their places and keywords', async () => {
   expect(await crawl(crawlLinkedEvents, '/v1/event/?text=x')).toEqual([first, second]);
 });
 
+it('a LinkedEvents ends where a page has nothing, whatever follows', async () => {
+  const first = '/v1/event/?include=location%2Ckeywords';
+  const { crawl } = site({
+    [first]: { data: [{ id: '1' }], meta: { next: '/v1/event/?page=2' } },
+    '/v1/event/?page=2': { data: [], meta: { next: '/v1/event/?page=3' } },
+    '/v1/event/?page=3': { data: [], meta: { next: '/v1/event/?page=4' } },
+  });
+  expect(await crawl(crawlLinkedEvents, '/v1/event/')).toEqual([first, '/v1/event/?page=2']);
+});
+
 describe('a Gancio', () => {
   const list = [{ slug: 'canti' }, { slug: 'fiera/2' }, { title: 'no page' }];
   const pages = {
@@ -104,6 +137,12 @@ describe('a Gancio', () => {
   it('is read from the list that its address names', async () => {
     const { crawl } = site({ ...pages, '/api/events?tags=coro': [] });
     expect(await crawl(crawlGancio, '/api/events?tags=coro')).toEqual(['/api/events?tags=coro']);
+  });
+
+  it('is asked for each event once, and for none whose name is no text', async () => {
+    const { crawl, asked } = site({ ...pages, '/api/events': [...list, ...list, { slug: '\ud800' }] });
+    expect(await crawl(crawlGancio, '/')).toEqual(['/api/events', '/api/event/detail/canti']);
+    expect(asked.filter((path) => path.endsWith('canti'))).toHaveLength(1);
   });
 
   it('that does not answer is refused', async () => {

@@ -1,5 +1,6 @@
 import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../reading/json-value.js';
 import type { SnapshotFile } from '../reading/reader.js';
+import { MOST_SOURCE_BYTES } from '../reading/source-limits.js';
 import type { Crawler } from './crawl-fetch.js';
 import { PatientClient } from './patient-client.js';
 
@@ -12,14 +13,14 @@ interface Paging {
   readonly firstPage?: (address: string) => string;
   /** Member of a page that lists its items. */
   readonly items: 'items' | 'data';
-  /** Address of the next page, which may be relative; '' on the last one. */
+  /** Address of the next page, which may be relative; '' on the last one. A page without items is the last one in any case. */
   readonly nextPage: (page: JsonObject) => string;
 }
 
 /** Pages of Realtime Paged Data Exchange, from where the last import ended; the last page has no items. */
 export const crawlRpde = pageCrawler({
   items: 'items',
-  nextPage: (page) => (jsonObjects(page['items']).length > 0 ? jsonText(page['next']) : ''),
+  nextPage: ({ next }) => jsonText(next),
 });
 
 /** Pages of a LinkedEvents, with places and keywords within the events. */
@@ -39,20 +40,23 @@ function pageCrawler({ firstPage = (address) => address, items, nextPage }: Pagi
     const cursor = addressAtSite(options.cursor ?? '', address);
     const pages = new Map<string, SnapshotFile>();
     let next = cursor === '' ? firstPage(address) : cursor;
-    let count = 0;
+    let [count, size] = [0, 0];
     while (next !== '' && !pages.has(next) && count < MOST_ITEMS) {
       const answer = await client.get(next);
       if (answer?.status !== 200) {
         if (pages.size > 0) break;
         // A site forgets where somebody was: it is read anew.
-        if (answer && next === cursor) next = firstPage(address);
+        if (answer && next === cursor && next !== firstPage(address)) next = firstPage(address);
         else return { refusal: 'source-error', found: answer ? `HTTP ${String(answer.status)}` : 'unreachable' };
       } else {
+        size += answer.file.bytes.byteLength;
+        // With this page it would be more than a reader takes.
+        if (size > MOST_SOURCE_BYTES && pages.size > 0) break;
         pages.set(next, answer.file);
         const page = jsonOfBytes(answer.file.bytes);
-        if (!isJsonObject(page)) break;
-        count += jsonObjects(page[items]).length;
-        next = addressAtSite(nextPage(page), next);
+        const found = isJsonObject(page) ? jsonObjects(page[items]).length : 0;
+        count += found;
+        next = isJsonObject(page) && found > 0 ? addressAtSite(nextPage(page), next) : '';
       }
     }
     return [...pages.values()];

@@ -1,7 +1,7 @@
 import type { SnapshotFile, SourceRefusal } from './reader.js';
 
 /** Most bytes of a source, all files together. */
-const MOST_BYTES = 200_000_000;
+export const MOST_SOURCE_BYTES = 200_000_000;
 /** Most records of a source. */
 export const MOST_RECORDS = 100_000;
 
@@ -10,5 +10,5 @@ export const TOO_LARGE: SourceRefusal = { refusal: 'too-large' };
 /** Refusal of a source whose files are larger than any that a calendar has. */
 export function refusalOfSize(files: readonly SnapshotFile[]): SourceRefusal | undefined {
   const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
-  return bytes > MOST_BYTES ? TOO_LARGE : undefined;
+  return bytes > MOST_SOURCE_BYTES ? TOO_LARGE : undefined;
 }

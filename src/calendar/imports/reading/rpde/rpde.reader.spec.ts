@@ -26,6 +26,15 @@ it('the last state of an item counts, over all pages', async () => {
   expect(records).toMatchObject({ isComplete: false, cursor: 'https://a.example/3' });
 });
 
+it('the place of the next import is an address, wherever the last page stood', async () => {
+  const cursorOf = async (next: string, name = 'https://a.example/feeds/1'): Promise<string | undefined> =>
+    (await readRecords(readRpde, { [name]: page(next) })).cursor;
+  expect(await cursorOf('2?after=b')).toBe('https://a.example/feeds/2?after=b');
+  expect(await cursorOf('/all/2')).toBe('https://a.example/all/2');
+  expect(await cursorOf('/all/2', 'saved.json')).toBe('/all/2');
+  expect(await cursorOf('')).toBeUndefined();
+});
+
 it('a session has from its series what it does not say', async () => {
   const session = {
     '@type': 'ScheduledSession',

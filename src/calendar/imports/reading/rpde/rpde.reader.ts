@@ -38,8 +38,10 @@ export const readRpde: Reader = (files, options) => {
     }
   }
   if (items.size > MOST_RECORDS) return TOO_LARGE;
-  const cursor = jsonText(pages.at(-1)?.['next']);
-  return { ...recordsOf([...items.values()], options), ...(cursor === '' ? {} : { cursor }) };
+  const next = jsonText(pages.at(-1)?.['next']);
+  // A page may name the next one by where it stands itself.
+  const cursor = URL.parse(next, files.at(-1)?.name)?.href ?? next;
+  return { ...recordsOf([...items.values()], options), ...(next === '' ? {} : { cursor }) };
 };
 
 function isPage(value: unknown): value is JsonObject {
