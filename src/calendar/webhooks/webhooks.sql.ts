@@ -13,8 +13,9 @@ export interface DueDelivery {
   readonly formerUntil: Date | null;
 }
 
+/** Looked up for each message in its turn (`offset`), until there are enough: a plan for few would compare all that wait. */
 const DUE = Prisma.sql`not exists (select from webhook_delivery f
-  where f.webhook_id = d.webhook_id and f.record = d.record and f.id < d.id and f.next_at is not null)`;
+  where f.webhook_id = d.webhook_id and f.record = d.record and f.id < d.id and f.next_at is not null offset 0)`;
 
 /** Messages of a webhook whose time has come, each the first of its record that was not accepted yet. */
 export function dueDeliveries(webhookId: number, now: Date, most: number): Prisma.Sql {
