@@ -106,17 +106,17 @@ export function settleKey(settled: SettledKey): Prisma.Sql {
 
 /**
  * Raises the sequences of ids above the numbers that new records and images of a run keep: nothing else takes one of them
- * meanwhile.
+ * meanwhile. A sequence that is above them already stays untouched: to set it where it was would repeat ids given meanwhile.
  */
 export function reserveNumbers(runId: number): Prisma.Sql {
-  return Prisma.sql`select setval(s.sequence, greatest(s.last, n.highest))
+  return Prisma.sql`select setval(s.sequence, n.highest)
     from (select n."isTerm", max(n.number) as highest from import_item i
       cross join lateral (values (i.kind in ('categories', 'tags'), (i.facts #>> '{identity,id}')::integer),
         (false, (i.facts #>> '{identity,imageId}')::integer)) n("isTerm", number)
       where i.run_id = ${runId} and i.facts ? 'identity' group by 1) n
-    join (values (false, 'record_id_seq'::regclass, (select last_value from record_id_seq)),
-      (true, 'term_id_seq'::regclass, (select last_value from term_id_seq))) s("isTerm", sequence, last)
-      on s."isTerm" = n."isTerm"`;
+    join (values (false, 'record_id_seq'::regclass, (select last_value - (not is_called)::int from record_id_seq)),
+      (true, 'term_id_seq'::regclass, (select last_value - (not is_called)::int from term_id_seq))) s("isTerm", sequence, last)
+      on s."isTerm" = n."isTerm" and s.last < n.highest`;
 }
 
 /** The oldest run that waits for a process, or whose process has ended: whoever asks holds the lock of all runs. */

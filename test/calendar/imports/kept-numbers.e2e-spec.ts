@@ -1,3 +1,5 @@
+import pg from 'pg';
+import { reserveNumbers } from '../../../src/calendar/imports/imports.sql.js';
 import { wordpressExport, type Post } from '../../import-files/wordpress.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { ChangingSite } from '../../support/changing-site.js';
@@ -72,6 +74,19 @@ test('images of a site keep their numbers, except one that a record has here', a
     expect((await make.event({ titles: { en: 'Later than the images' } })).id).toBeGreaterThan(7001);
   } finally {
     await site.stop();
+  }
+});
+
+test('numbers below those of today set no sequence: it would go back behind one that was given meanwhile', async () => {
+  const file = wordpressExport([{ id: 41, title: 'Songs of low numbers' }]);
+  const run = await imports.imported(await imports.source({ kind: 'wxr' }), file);
+  const { text, values } = reserveNumbers(Number(run['id']));
+  const database = new pg.Client({ connectionString: api.databaseUrl });
+  await database.connect();
+  try {
+    expect((await database.query(text, values)).rows).toEqual([]);
+  } finally {
+    await database.end();
   }
 });
 

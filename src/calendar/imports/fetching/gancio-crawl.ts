@@ -16,8 +16,7 @@ export const crawlGancio = (async (address: string, fetch: CrawlFetch, options: 
   const site = URL.parse(address);
   const named = site && !site.pathname.includes('/api/') ? new URL(LIST, site).href : address;
   const list = await client.get(named);
-  if (list?.status !== 200)
-    return { refusal: 'source-error', found: list ? `HTTP ${String(list.status)}` : 'unreachable' } as const;
+  if (list?.status !== 200) return client.refusal(list);
   const value = jsonOfBytes(list.file.bytes);
   const slugs = Array.isArray(value) ? jsonObjects(value).map(({ slug }) => jsonText(slug)) : [];
   const details = await Promise.all(

@@ -1,3 +1,4 @@
+import { OutsideError } from '../../../platform/http/outside-client.js';
 import type { CrawlOptions } from './crawl-fetch.js';
 import { crawlGancio } from './gancio-crawl.js';
 import { crawlLinkedEvents, crawlRpde } from './page-crawl.js';
@@ -93,6 +94,21 @@ describe('pages of changes', () => {
   it('are kept up to the one that the site owes', async () => {
     const { crawl } = site({ ...pages, '/feed?after=1': '' });
     expect(await crawl(crawlRpde, '/feed')).toEqual(['/feed']);
+  });
+
+  it.each([
+    ['not-public', 'source-error'],
+    ['too-large', 'too-large'],
+  ] as const)('whose address is %s are asked for once, and say so', async (found, refusal) => {
+    for (const crawl of [crawlRpde, crawlGancio]) {
+      let count = 0;
+      const fetch = (): Promise<Response> => {
+        count += 1;
+        return Promise.reject(new OutsideError(found));
+      };
+      expect(await crawl(`${SITE}/feed`, fetch, { wait })).toEqual({ refusal, found });
+      expect(count).toBe(1);
+    }
   });
 
   it('that are not there refuse the source', async () => {

@@ -47,7 +47,7 @@ function pageCrawler({ firstPage = (address) => address, items, nextPage }: Pagi
         if (pages.size > 0) break;
         // A site forgets where somebody was: it is read anew.
         if (answer && next === cursor && next !== firstPage(address)) next = firstPage(address);
-        else return { refusal: 'source-error', found: answer ? `HTTP ${String(answer.status)}` : 'unreachable' };
+        else return client.refusal(answer);
       } else {
         size += answer.file.bytes.byteLength;
         // With this page it would be more than a reader takes.

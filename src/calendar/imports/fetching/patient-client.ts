@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import { OutsideError, type OutsideFailure } from '../../../platform/http/outside-client.js';
 import { retryAfterSeconds } from '../../../platform/http/retry-after.js';
-import type { SnapshotFile } from '../reading/reader.js';
+import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import type { CrawlFetch, CrawlOptions } from './crawl-fetch.js';
 
 /** An answer of the site. */
@@ -17,6 +18,8 @@ const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 120_000;
 const MOST_REQUESTS = 40_000;
 const MOST_BYTES = 190_000_000;
+/** Failures that may be over a moment later. */
+const PASSING: readonly OutsideFailure[] = ['unreachable', 'time'];
 const BUSY: readonly number[] = [408, 425, 429, 500, 502, 503, 504, 520, 522, 524];
 
 /**
@@ -30,6 +33,7 @@ export class PatientClient {
   private pause: Promise<void> | undefined;
   private requests = 0;
   private bytes = 0;
+  private failure: OutsideFailure = 'unreachable';
 
   constructor(
     private readonly fetch: CrawlFetch,
@@ -48,14 +52,23 @@ export class PatientClient {
         if (this.requests >= MOST_REQUESTS || this.bytes >= MOST_BYTES) return undefined;
         this.requests += 1;
         const answer = await this.ask(address, headers);
-        if (answer && !BUSY.includes(answer.status)) return answer;
-        if (attempt + 1 < MOST_TRIES) await this.rest(answer, attempt);
+        if (typeof answer === 'string') {
+          this.failure = answer;
+          if (!PASSING.includes(answer)) return undefined;
+        } else if (!BUSY.includes(answer.status)) return answer;
+        if (attempt + 1 < MOST_TRIES) await this.rest(typeof answer === 'string' ? undefined : answer, attempt);
       }
       return undefined;
     });
   }
 
-  private async ask(address: string, headers: Readonly<Record<string, string>>): Promise<SiteAnswer | undefined> {
+  /** What is said of a source whose first answer is of no use. */
+  refusal(answer: SiteAnswer | undefined): SourceRefusal {
+    if (answer) return { refusal: 'source-error', found: `HTTP ${String(answer.status)}` };
+    return { refusal: this.failure === 'too-large' ? 'too-large' : 'source-error', found: this.failure };
+  }
+
+  private async ask(address: string, headers: Readonly<Record<string, string>>): Promise<SiteAnswer | OutsideFailure> {
     try {
       const response = await this.fetch(address, { accept: '*/*', ...headers });
       const bytes = new Uint8Array(await response.arrayBuffer());
@@ -63,8 +76,8 @@ export class PatientClient {
       const type = response.headers.get('content-type');
       const file = { name: address, bytes, ...(type === null ? {} : { mediaType: type }) };
       return { status: response.status, file, headers: response.headers };
-    } catch {
-      return undefined;
+    } catch (error) {
+      return error instanceof OutsideError ? error.failure : 'unreachable';
     }
   }
 

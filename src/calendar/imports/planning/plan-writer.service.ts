@@ -55,7 +55,7 @@ export class PlanWriter {
   /** Replaces the items of the run. */
   async write(read: ImportedRecords, planning: Planning): Promise<Plan> {
     const { runId, sourceId, authorities, now, signal } = planning;
-    const records = { ...read, events: await this.withEarlierDates(read.events, sourceId) };
+    const records = { ...read, events: await this.withEarlierDates(read.events, planning) };
     const keys = await this.prisma.$queryRaw<KnownKey[]>(knownKeys(sourceId));
     const looksAtEdits = authorities.texts === 'overwrite' || authorities.times === 'overwrite';
     const { same, differing, seen } = compareRecords(records, keys, looksAtEdits);
@@ -90,13 +90,13 @@ export class PlanWriter {
 
   private async withEarlierDates(
     events: readonly ImportedEvent[],
-    sourceId: number,
+    { sourceId, now }: Pick<Planning, 'sourceId' | 'now'>,
   ): Promise<readonly ImportedEvent[]> {
     const keys = events.filter(({ addsDates }) => addsDates).map(({ key }) => key);
     if (keys.length === 0) return events;
     const stored = await this.prisma.$queryRaw<KeyFacts[]>(factsOfKeys(sourceId, 'events', keys));
     const imported = new Map(stored.map((row) => [row.key, row.imported]));
-    return events.map((event) => (event.addsDates ? addedToEarlierDates(event, imported.get(event.key)) : event));
+    return events.map((event) => (event.addsDates ? addedToEarlierDates(event, imported.get(event.key), now) : event));
   }
 
   /** The items of records, and the keys of those that were edited here where the source has nothing to say. */

@@ -124,6 +124,13 @@ describe('programmes', () => {
     ]);
   });
 
+  it.each(['constructor', '__proto__', 'toString'])('have a category whose code is %s', async (code) => {
+    const { categories } = await read([{ ...CHOIR, category: code }]);
+    expect(categories.map(({ texts, originalLanguage }) => [originalLanguage, texts.en?.title?.toLowerCase()])).toEqual(
+      [['en', code.toLowerCase().replaceAll('_', '')]],
+    );
+  });
+
   it('are named where something of them cannot be used', async () => {
     const event = await one({ website: 'javascript:alert(1)', timezone: 'Mars/Base', end_date: '2026-07-01 10:00' });
     expect(codesOf(event)).toEqual(['zone-unknown', 'end-before-start', 'url-unusable']);
