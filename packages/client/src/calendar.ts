@@ -1,5 +1,5 @@
 import createClient, { createQuerySerializer, type Client } from 'openapi-fetch';
-import { errorIn } from './error.js';
+import { errorIn, foreignAnswer } from './error.js';
 import type { Language } from './language.js';
 import { withRetries } from './retry.js';
 import type { paths } from './schema.js';
@@ -71,10 +71,12 @@ export function createCalendar(options: CalendarOptions): Calendar {
     onRequest({ request: { method, headers } }) {
       if (authorization === undefined) return;
       if (!headers.has('authorization')) headers.set('authorization', authorization);
-      if (method === 'POST' && !headers.has('idempotency-key')) headers.set('idempotency-key', crypto.randomUUID());
+      if (method === 'POST' && !headers.has('idempotency-key')) headers.set('idempotency-key', newKey());
     },
-    async onResponse({ response }) {
+    async onResponse({ response, options }) {
       if (!response.ok && response.status !== 304) throw await errorIn(response);
+      const isPage = /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
+      if (isPage && options.parseAs === 'json') throw foreignAnswer(response.status);
     },
   });
   return client;
@@ -91,9 +93,16 @@ export function createCalendar(options: CalendarOptions): Calendar {
  * ```
  */
 export async function result<Data>(call: Promise<{ data?: Data }>): Promise<NonNullable<Data>> {
-  const { data } = await call;
+  const { data } = await call.catch((error: unknown) => {
+    throw error instanceof SyntaxError ? foreignAnswer(0, { cause: error }) : error;
+  });
   if (data === undefined || data === null) throw new Error('The answer has no body.');
   return data;
+}
+
+/** A new `Idempotency-Key`. Pages without HTTPS have no `crypto.randomUUID`. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function authorizationOf(credentials: Credentials | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { result, type Calendar } from './calendar.js';
-import { isError } from './error.js';
+import { foreignAnswer, isError } from './error.js';
 import type { components } from './schema.js';
 
 type Schemas = components['schemas'];
@@ -17,7 +17,7 @@ const ATTEMPTS = 3;
 
 /**
  * Reads a record, makes a change of it and writes that under `If-Match`. If somebody else was faster, it reads and makes the
- * change anew, three times at most.
+ * change anew, three times at most. A change whose answer was lost is an error with the code `network`: it may have been made.
  *
  * @param change what is to change, made of the record as it is; undefined leaves it alone
  *
@@ -47,7 +47,9 @@ export async function edit<Kind extends keyof Editable>(
     const record = (await result(Promise.resolve(call))) as Editable[Kind]['record'];
     const body = change(record);
     if (!body) return record;
-    const etag = call.response.headers.get('etag') ?? '*';
+    const etag = call.response.headers.get('etag');
+    // Whatever has removed it, a change without a condition might undo that of somebody else.
+    if (etag === null) throw foreignAnswer(call.response.status);
     try {
       const written = calendar.PUT(path, { params: { ...params, header: { 'If-Match': etag } }, body: body as never });
       return (await result(written)) as Editable[Kind]['record'];

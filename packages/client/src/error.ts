@@ -59,8 +59,14 @@ export function isError(error: unknown, ...codes: readonly ServiceErrorCode[]): 
 
 /** The error in an answer. */
 export async function errorIn(response: Response): Promise<KalendsError> {
-  const { code, message, data } = (await response.json().catch(() => ({}))) as Body;
-  const { status } = response;
-  if (code === undefined) return new KalendsError('network', `The answer is not the calendar's: ${status}`, status);
-  return new KalendsError(code as ErrorCode, message ?? code, status, data?.params);
+  const body: unknown = await response.json().catch(() => undefined);
+  const { code, message, data }: Body = Object(body);
+  if (typeof code !== 'string' || typeof message !== 'string') return foreignAnswer(response.status);
+  return new KalendsError(code as ErrorCode, message, response.status, data?.params);
+}
+
+/** The error of an answer that somebody else has given, such as a proxy. @param status 0 where it is not known */
+export function foreignAnswer(status: number, options?: ErrorOptions): KalendsError {
+  const suffix = status === 0 ? '' : `: ${status}`;
+  return new KalendsError('network', `The answer is not the calendar's${suffix}`, status, {}, options);
 }

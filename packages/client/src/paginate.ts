@@ -1,4 +1,5 @@
 import { result, type Calendar } from './calendar.js';
+import { foreignAnswer, isError } from './error.js';
 import type { components, operations } from './schema.js';
 
 type Schemas = components['schemas'];
@@ -47,12 +48,26 @@ export async function* paginate<Path extends ListPath>(
   query: Lists[Path]['query'] = {},
 ): AsyncGenerator<RecordOf<Path>, void, undefined> {
   const key = path.slice(1);
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const asked = { per_page: PAGE, ...query, page };
-    const body: Record<string, unknown> = {
-      ...(await result(calendar.GET(path as '/events', { params: { query: asked } }))),
-    };
-    pages = Number(body['total_pages']);
-    yield* body[key] as RecordOf<Path>[];
+  for (let page = 1; ; page++) {
+    const body = await pageOf(calendar, path, { per_page: PAGE, ...query, page });
+    const records = body?.[key];
+    if (body && !Array.isArray(records)) throw foreignAnswer(0);
+    const rows = (records ?? []) as RecordOf<Path>[];
+    yield* rows;
+    if (rows.length === 0 || !(page < Number(body?.['total_pages']))) return;
+  }
+}
+
+/** A page of a list; undefined for a later one that is there no more. */
+async function pageOf(
+  calendar: Calendar,
+  path: ListPath,
+  query: { readonly page: number },
+): Promise<Record<string, unknown> | undefined> {
+  try {
+    return { ...(await result(calendar.GET(path as '/events', { params: { query } }))) };
+  } catch (error) {
+    if (query.page > 1 && isError(error) && error.status === 404) return undefined;
+    throw error;
   }
 }

@@ -25,8 +25,8 @@ export interface SyncedEvents {
 
 /**
  * Brings a copy of a list of events up to date: the whole list at first, later what has changed. The token is written after each
- * step, so that the next run goes on where one broke off; a copy that is not complete begins anew. With a token that is too old the copy begins anew. Give the same
- * query each time.
+ * step, so that the next run goes on where one broke off. A copy that never became complete, or whose token is too old, begins
+ * anew. Pass the same query each time.
  *
  * @example
  * ```ts
@@ -86,8 +86,10 @@ async function* later(
   for (let token = since, hasMore = true; hasMore;) {
     const body = await result(calendar.GET('/events', { params: { query: { ...query, sync_token: token } } }));
     yield { reset: false, changed: body.changed_ids ?? [], events: body.events };
-    hasMore = body.has_more === true;
-    token = body.next_sync_token ?? token;
+    const next = body.next_sync_token ?? token;
+    // A token that stays the same would lead here for ever.
+    hasMore = body.has_more === true && next !== token;
+    token = next;
     await store.write(token);
   }
 }

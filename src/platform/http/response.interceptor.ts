@@ -82,6 +82,7 @@ function renderJson(answer: Answer<object>, request: Request, response: Response
 
 function renderText(answer: Answer<object>, body: TextBody, request: Request, response: Response): PlainAnswer {
   const { encoded, etag, type, fileName, modified } = body;
+  if (answer.status !== undefined) response.status(answer.status);
   response.set({
     'Content-Type': type,
     'Content-Disposition': inlineFile(fileName),

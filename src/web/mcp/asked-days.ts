@@ -11,6 +11,9 @@ const EAST_ASIAN_DAY =
   /^(?:今週の|本周|本週|这|這|이번 주 )?(?:(?<japanese>[日月火水木金土])曜日?|(?:星期|周|週|礼拜|禮拜)(?<chinese>[日天一二三四五六])|(?<korean>[일월화수목금토])요일)$/;
 const ORDERS = { japanese: '日月火水木金土', chinese: '日一二三四五六', korean: '일월화수목금토' } as const;
 const SEPARATOR = /\s*(?:\.\.|–|—|～|〜|~|\bto\b|から|至|부터)\s*/;
+/** Days that lists of events can begin and end at. */
+const FIRST_DAY = '0001-01-01';
+const LAST_DAY = '9999-12-31';
 const LAST_MARK = /(?:まで|까지)$/;
 const TIME_OF_DAY =
   / (?:morning|afternoon|evening|night)$|の?(?:朝|午前|午後|夕方|夜|晩)$|(?:早上|上午|下午|晚上)$| (?:아침|오전|오후|저녁|밤)$/;
@@ -48,6 +51,11 @@ const WORDS: readonly (readonly [RegExp, Reading])[] = [
  * @returns undefined for other texts
  */
 export function readAskedDays(text: string, today: string): Stretch | undefined {
+  const days = daysIn(text, today);
+  return days && days.first >= FIRST_DAY && days.last >= days.first && days.last < LAST_DAY ? days : undefined;
+}
+
+function daysIn(text: string, today: string): Stretch | undefined {
   const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
   const named = wordsIn(plain, today) ?? wordsIn(plain.replace(TIME_OF_DAY, ''), today);
   if (named) return named;

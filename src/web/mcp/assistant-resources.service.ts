@@ -17,6 +17,12 @@ import { ListPlacesAndTopics } from './tools/list-places-and-topics.tool.js';
 
 const MOST_SUGGESTED = 20;
 
+/** The first values that fit what somebody has typed, and how many there are. */
+export interface Suggestions {
+  readonly values: readonly string[];
+  readonly total: number;
+}
+
 /** What people attach to a conversation, by its address or from a list. */
 export interface AssistantResource {
   readonly name: string;
@@ -27,7 +33,7 @@ export interface AssistantResource {
   /** @throws ApiError */
   readonly read: (slug: string, caller: RequestContext) => Promise<ToolResult>;
   /** Slugs for what somebody has typed of one. */
-  readonly suggest?: (typed: string, caller: RequestContext) => Promise<readonly string[]>;
+  readonly suggest?: (typed: string, caller: RequestContext) => Promise<Suggestions>;
 }
 
 /** The resources of assistants: what the tools that read answer, under addresses. */
@@ -80,16 +86,18 @@ export class AssistantResources {
     return this.single.call({ id }, caller);
   }
 
-  private async eventSlugs(typed: string, caller: RequestContext): Promise<readonly string[]> {
+  private async eventSlugs(typed: string, caller: RequestContext): Promise<Suggestions> {
     const parameters = { ...searched(typed), status: 'publish', hide_subsequent_recurrences: true };
     const { body } = await this.events.list(await this.input.read(ListEventsQuery, parameters, caller), caller);
-    return valueOf(body).events.map((event) => valueOf<EventResponse>(event).slug);
+    const { events, total } = valueOf(body);
+    return { values: events.map((event) => valueOf<EventResponse>(event).slug), total };
   }
 
-  private async categorySlugs(typed: string, caller: RequestContext): Promise<readonly string[]> {
+  private async categorySlugs(typed: string, caller: RequestContext): Promise<Suggestions> {
     const query = await this.input.read(ListCategoriesQuery, searched(typed), caller);
     const { body } = await this.categories.list(query, caller);
-    return valueOf(body).categories.map((category) => valueOf<TermResponse>(category).slug);
+    const { categories, total } = valueOf(body);
+    return { values: categories.map((category) => valueOf<TermResponse>(category).slug), total };
   }
 }
 

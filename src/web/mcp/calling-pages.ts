@@ -6,13 +6,14 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host'] as const;
 
 /**
  * Whether a request comes from no page of a browser, or from one that may call. Where any page may, those are refused that reach a
- * service on the reader's own machine under a name of their own (DNS rebinding), as the protocol has servers do.
+ * service on the reader's own machine under a name that is not its own (DNS rebinding), as the protocol has servers do.
  */
 export function mayCall(request: Request, { corsOrigins, publicUrl, siteUrl }: Config): boolean {
   const origin = request.get('origin');
-  if (origin === undefined) return true;
+  const own = [publicUrl, siteUrl].flatMap((address) => address ?? []);
+  if (origin === undefined || own.includes(origin)) return true;
   if (corsOrigins !== '*') return corsOrigins.includes(origin);
-  return origin === publicUrl || origin === siteUrl || !isRebound(request);
+  return own.some((address) => new URL(address).hostname === request.hostname) || !isRebound(request);
 }
 
 function isRebound(request: Request): boolean {

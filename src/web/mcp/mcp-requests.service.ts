@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { forbiddenError } from '../../platform/auth/access.decorator.js';
+import { ApiError } from '../../core/errors/api-error.js';
 import { CONFIG } from '../../platform/config/config.token.js';
 import type { Config } from '../../platform/config/config.js';
 import type { Answer } from '../../platform/http/answer.js';
@@ -20,9 +20,12 @@ export class McpRequests {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @throws ApiError rest_forbidden for a page of another site, which the protocol has servers refuse */
+  /**
+   * @throws ApiError rest_forbidden for a page of another site, which the protocol has servers refuse; never as 401, which would
+   * send clients looking for somewhere to sign in
+   */
   answer(request: Request, caller: RequestContext): Promise<Answer<object>> {
-    if (!mayCall(request, this.config)) throw forbiddenError(caller.viewer);
+    if (!mayCall(request, this.config)) throw new ApiError('rest_forbidden');
     const headers = HEADERS.flatMap((name) => {
       const value = request.get(name);
       return value === undefined ? [] : [[name, value] as const];

@@ -1,11 +1,11 @@
-import type { CompleteRequest, CompleteResult, McpServer, ReadResourceResult } from '@modelcontextprotocol/server';
-import { PROMPTS, type AssistantPrompt } from './assistant-prompts.js';
-import { isUnknown, type AssistantResource } from './assistant-resources.service.js';
+import type { CompleteRequest, McpServer, ReadResourceResult } from '@modelcontextprotocol/server';
+import { PROMPTS } from './assistant-prompts.js';
+import { isUnknown, type AssistantResource, type Suggestions } from './assistant-resources.service.js';
 import { boundedAnswer } from './bounded-answer.js';
 import { noteFault, protocolError, type Exchange } from './mcp-exchange.js';
 
 const TYPE = 'application/json';
-const MOST_VALUES = 100;
+const NONE: Suggestions = { values: [], total: 0 };
 
 /** Lets a server of the protocol offer the prompts. */
 export function offerPrompts(server: McpServer, { prompts }: Exchange): void {
@@ -35,9 +35,8 @@ export function offerResources(server: McpServer, resources: readonly AssistantR
 /** Lets a server of the protocol suggest values of arguments while people type them. */
 export function offerCompletions(server: McpServer, resources: readonly AssistantResource[], exchange: Exchange): void {
   server.server.setRequestHandler('completion/complete', async ({ params }) => {
-    const typed = params.argument.value;
-    const values = await suggested(params, resources, exchange);
-    return completion(values.filter((value) => params.ref.type === 'ref/resource' || value.startsWith(typed)));
+    const { values, total } = await suggested(params, resources, exchange);
+    return { completion: { values: [...values], total, hasMore: total > values.length } };
   });
 }
 
@@ -60,40 +59,31 @@ async function suggested(
   { ref, argument }: CompleteRequest['params'],
   resources: readonly AssistantResource[],
   exchange: Exchange,
-): Promise<readonly string[]> {
-  if (ref.type === 'ref/prompt')
-    return valuesOf(
-      PROMPTS.find(({ name }) => name === ref.name),
-      argument,
-      exchange,
-    );
+): Promise<Suggestions> {
+  if (ref.type === 'ref/prompt') {
+    const prompt = PROMPTS.find(({ name }) => name === ref.name);
+    if (!prompt) throw unknown(ref.name, exchange);
+    return beginningWith(argument.value, Object.entries(prompt.values).find(([name]) => name === argument.name)?.[1]);
+  }
   const resource = resources.find((one) => isTemplate(one) && one.address === ref.uri);
   if (!resource) throw unknown(ref.uri, exchange);
-  if (argument.name !== 'slug') return [];
+  if (argument.name !== 'slug') return NONE;
   try {
-    return (await resource.suggest?.(argument.value, exchange.caller)) ?? [];
+    return (await resource.suggest?.(argument.value, exchange.caller)) ?? NONE;
   } catch (error) {
-    if (isUnknown(error)) return [];
+    if (isUnknown(error)) return NONE;
     throw protocolError(error, exchange) ?? noteFault(exchange, error);
   }
 }
 
-function valuesOf(
-  prompt: AssistantPrompt | undefined,
-  { name }: CompleteRequest['params']['argument'],
-  exchange: Exchange,
-): readonly string[] {
-  if (!prompt) throw unknown(name, exchange);
-  return Object.entries(prompt.values).find(([argument]) => argument === name)?.[1] ?? [];
+/** The values that begin with what somebody has typed. */
+function beginningWith(typed: string, all: readonly string[] = []): Suggestions {
+  const values = all.filter((value) => value.startsWith(typed));
+  return { values, total: values.length };
 }
 
 function unknown(name: string, { sdk }: Exchange): Error {
   return new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, `There is no ${name.slice(0, 100)}.`);
-}
-
-function completion(all: readonly string[]): CompleteResult {
-  const values = all.slice(0, MOST_VALUES);
-  return { completion: { values, total: all.length, hasMore: all.length > values.length } };
 }
 
 function isTemplate({ address }: AssistantResource): boolean {

@@ -165,4 +165,20 @@ describe('many calls at once', () => {
     );
     expect(found.every(({ data: { total } }) => total === 1)).toBe(true);
   });
+
+  it('are taken, as many as the schemas allow', async () => {
+    const ids = Array.from({ length: 50 }, (_, index) => index + 1);
+    const names = ids.map((id) => `name-${String(id)}`);
+    const near = { latitude: 22.3, longitude: 114.2, kilometers: 5 };
+    const lists = { venues: ids, organizers: ids, categories: names, tags: names };
+    const found = await reader.call('find_events', {
+      ...lists,
+      near,
+      words: 'x',
+      when: 'today',
+      language: 'en',
+      page: 1,
+    });
+    expect(found.text).not.toContain('elements');
+  });
 });

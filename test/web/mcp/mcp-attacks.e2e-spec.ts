@@ -229,14 +229,19 @@ describe('floods', () => {
   });
 
   it('of a page elsewhere are refused where the operator names the pages', async () => {
-    const own = await startTestApp({ CORS_ORIGINS: 'https://calendar.example' });
+    const own = await startTestApp({
+      CORS_ORIGINS: 'https://calendar.example',
+      PUBLIC_URL: 'https://api.example',
+      SITE_URL: 'https://events.example',
+    });
     const from = (origin: string) =>
       own
         .raw('post', '/mcp')
         .set({ accept: 'application/json, text/event-stream', origin })
         .send({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
-    expect((await from('https://evil.example')).status).toBe(401);
-    expect((await from('https://calendar.example')).status).toBe(200);
+    expect((await from('https://evil.example')).status).toBe(403);
+    for (const origin of ['https://calendar.example', 'https://api.example', 'https://events.example'])
+      expect((await from(origin)).status).toBe(200);
     await own.close();
   });
 });

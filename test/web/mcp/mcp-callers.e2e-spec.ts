@@ -5,7 +5,7 @@ const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 let api: TestApp;
 
 beforeAll(async () => {
-  api = await startTestApp({ PUBLIC_URL: 'https://calendar.example' });
+  api = await startTestApp({ PUBLIC_URL: 'https://calendar.example', SITE_URL: 'https://events.example' });
 });
 
 afterAll(() => api.close());
@@ -28,14 +28,20 @@ describe('a page of a browser', () => {
       { host: 'calendar.example', origin: 'https://other.example', 'x-forwarded-for': '192.0.2.1' },
       200,
     ],
-    ['that calls this machine by a name of its own', { host: 'evil.example', origin: 'http://evil.example' }, 401],
-    ['that does so with a port', { host: 'evil.example:3000', origin: 'http://evil.example:3000' }, 401],
+    [
+      'elsewhere, by the name that the operator has told, without words of the proxy',
+      { host: 'calendar.example', origin: 'https://other.example' },
+      200,
+    ],
+    ['elsewhere, by the name of the pages', { host: 'events.example:443', origin: 'https://other.example' }, 200],
+    ['that calls this machine by a name of its own', { host: 'evil.example', origin: 'http://evil.example' }, 403],
+    ['that does so with a port', { host: 'evil.example:3000', origin: 'http://evil.example:3000' }, 403],
     [
       'whose name begins like that of this machine',
       { host: '127.0.0.1.evil.example', origin: 'http://x.example' },
-      401,
+      403,
     ],
-    ['of nowhere, under a name of its own', { host: 'evil.example', origin: 'null' }, 401],
+    ['of nowhere, under a name of its own', { host: 'evil.example', origin: 'null' }, 403],
   ])('%s gets its answer', async (_name, headers, status) => {
     expect(await statusOf(headers)).toBe(status);
   });
@@ -44,6 +50,14 @@ describe('a page of a browser', () => {
 describe('a program', () => {
   it('calls by whatever name it knows', async () => {
     expect(await statusOf({ host: 'calendar.internal' })).toBe(200);
+  });
+
+  it('is told that a notification has arrived, without a body', async () => {
+    const { status, text } = await api
+      .raw('post', '/mcp')
+      .set({ accept: 'application/json, text/event-stream' })
+      .send({ jsonrpc: '2.0', method: 'notifications/initialized' });
+    expect([status, text]).toEqual([202, '']);
   });
 
   it('is told that there are no subscriptions, as the protocol says it', async () => {
