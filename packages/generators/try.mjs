@@ -98,6 +98,8 @@ if (name === undefined) {
 } else {
   const generator = GENERATORS[name];
   if (!generator || !address || !password) throw new Error('try.mjs <generator> <address of the API> <password>');
+  // Ctrl+C ends what runs here too; that is an error, after which the folder goes.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
   const folder = mkdtempSync(join(tmpdir(), 'kalends-generated-'));
   try {
     generator.make(folder);

@@ -204,7 +204,7 @@ if (packed)
     it('would be published without a warning, as the element would', () => {
       if (!pack('embed')) throw new Error('The element needs nothing from elsewhere.');
       for (const name of ['client', 'embed']) {
-        const { stderr, status } = spawnSync('npm', ['publish', '--dry-run', '--ignore-scripts'], {
+        const { stderr, status } = spawnSync('npm', ['publish', '--dry-run', '--ignore-scripts', '--loglevel=notice'], {
           cwd: join(source, '..', name),
           encoding: 'utf8',
         });
