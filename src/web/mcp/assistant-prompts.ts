@@ -61,7 +61,7 @@ const TRANSLATE_MISSING: AssistantPrompt = {
   text: ({ language }) =>
     paragraphs(
       `Translate into ${asText(language)} what the calendar lacks in it.`,
-      'Call translation_gaps with that language and take the first ten records. Read each event with get_event in its original language. Translate title, description, excerpt and cost whole, invent nothing, and leave names as that language writes them.',
+      'Call translation_gaps with that language and take the first ten records. Read each event with get_event in its original language. Translate title, description, excerpt and cost in full, invent nothing, and write names the way that language does.',
       'Show me the translations. When I agree, write each with propose_translation, and tell me which ones somebody has to confirm at the desk.',
     ),
 };
@@ -82,7 +82,7 @@ const CANCEL_DATE: AssistantPrompt = {
   values: { date: DAYS },
   text: ({ event, date = 'its next date', reason }) =>
     paragraphs(
-      `This does not take place: ${asText(event)}, ${asText(date)}.`,
+      `This will not take place: ${asText(event)}, ${asText(date)}.`,
       'Find it with find_events; if several events could be meant, ask me which. Call cancel_date without confirm, show me the title, day and time that it names, and call it with confirm only after I agree. Leave all other dates alone.',
       ...(reason === undefined
         ? []

@@ -1,7 +1,8 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
-import { ApiError, errorBody } from '../../core/errors/api-error.js';
+import { ApiError } from '../../core/errors/api-error.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { ToolInput } from './assistant-tool.js';
+import { refusalText } from './tool-result.js';
 import type { McpSdk } from './web-exchange.js';
 
 type Schema = StandardSchemaWithJSON<ToolInput, ToolInput>;
@@ -30,6 +31,5 @@ export function noteFault(exchange: Exchange, error: unknown): Error {
 /** An error of the protocol for what is refused; undefined for a fault of the service. */
 export function protocolError(error: unknown, { sdk, caller }: Exchange): Error | undefined {
   if (!(error instanceof ApiError) || error.status >= 500) return undefined;
-  const { code, message } = errorBody(error, caller.interfaceLanguage);
-  return new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, `${code}: ${message}`);
+  return new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, refusalText(error, caller.interfaceLanguage));
 }

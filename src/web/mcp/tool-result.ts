@@ -1,4 +1,5 @@
 import { ApiError, errorBody } from '../../core/errors/api-error.js';
+import type { InterfaceLanguage } from '../../core/language.js';
 import type { ErrorCode } from '../../core/errors/catalogue.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { ToolRefusal, type AssistantTool, type ToolEffect, type ToolResult } from './assistant-tool.js';
@@ -19,7 +20,8 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
     'Send the application password of a user who may do this, as Authorization: Bearer. People create one at the desk, under Your account.',
   rest_precondition_failed:
     'Somebody has changed the record since the preview: call again without confirm, and show the change anew.',
-  'event-not-accessible': 'Only editors can see this event.',
+  'event-not-accessible': 'Its author and editors can, with an application password.',
+  'event-password-protected': 'Tools do not take that password: give people the link of its page, where they enter it.',
   'event-no-longer-available': 'It is in the trash; editors can restore it at the desk.',
   'event-archive-page-not-found': 'Ask for an earlier one.',
   conflict: 'Try again.',
@@ -47,9 +49,14 @@ export function toolResult(result: ToolResult): CallResult {
 export function refusedResult(error: unknown, { interfaceLanguage }: RequestContext): CallResult | undefined {
   if (error instanceof ToolRefusal) return refusal(error.message);
   if (!(error instanceof ApiError) || error.status >= 500) return undefined;
-  const { code, message, data } = errorBody(error, interfaceLanguage);
+  return refusal(refusalText(error, interfaceLanguage));
+}
+
+/** Code and sentence of an error, and what to do instead. */
+export function refusalText(error: ApiError, language: InterfaceLanguage): string {
+  const { code, message, data } = errorBody(error, language);
   const advice = ADVICE[error.code];
-  return refusal(`${code}: ${sentences(data.params) ?? message}${advice === undefined ? '' : ` ${advice}`}`);
+  return `${code}: ${sentences(data.params) ?? message}${advice === undefined ? '' : ` ${advice}`}`;
 }
 
 /** What is wrong with each argument, by the names that tools have for them. */

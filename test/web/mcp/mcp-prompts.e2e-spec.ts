@@ -130,6 +130,24 @@ describe('resources', () => {
     expect(JSON.stringify(await read('kalends://events'))).not.toContain('Secret');
   });
 
+  it('and tools say what to do about an event that a password hides', async () => {
+    const { id } = await make.event({
+      titles: { en: 'Behind a curtain' },
+      description: 'Secret',
+      cost: 'Secret',
+      post_password: 'sesame',
+    });
+    const { isError, text } = await reader.call('get_event', { id });
+    expect([isError, text]).toEqual([true, expect.stringMatching(/^event-password-protected: .*Tools do not take/)]);
+    const uri = 'kalends://events/behind-a-curtain';
+    await expect(reader.client.readResource({ uri })).rejects.toMatchObject({
+      code: -32_602,
+      message: expect.stringContaining('Tools do not take'),
+    });
+    const found = await reader.call('find_events', { words: 'curtain' });
+    expect(found.text).not.toContain('Secret');
+  });
+
   test.each([
     ['an event', 'kalends://events/nothing-of-that-name'],
     ['bytes', 'kalends://events/%00%ff'],
