@@ -18,7 +18,7 @@ import { ListPlacesAndTopics } from './tools/list-places-and-topics.tool.js';
 const MOST_SUGGESTED = 20;
 
 /** The first values that fit what somebody has typed, and how many there are. */
-export interface Suggestions {
+export interface Completions {
   readonly values: readonly string[];
   readonly total: number;
 }
@@ -33,7 +33,7 @@ export interface AssistantResource {
   /** @throws ApiError */
   readonly read: (slug: string, caller: RequestContext) => Promise<ToolResult>;
   /** Slugs for what somebody has typed of one. */
-  readonly suggest?: (typed: string, caller: RequestContext) => Promise<Suggestions>;
+  readonly suggest?: (typed: string, caller: RequestContext) => Promise<Completions>;
 }
 
 /** The resources of assistants: what the tools that read answer, under addresses. */
@@ -86,14 +86,14 @@ export class AssistantResources {
     return this.single.call({ id }, caller);
   }
 
-  private async eventSlugs(typed: string, caller: RequestContext): Promise<Suggestions> {
+  private async eventSlugs(typed: string, caller: RequestContext): Promise<Completions> {
     const parameters = { ...searched(typed), status: 'publish', hide_subsequent_recurrences: true };
     const { body } = await this.events.list(await this.input.read(ListEventsQuery, parameters, caller), caller);
     const { events, total } = valueOf(body);
     return { values: events.map((event) => valueOf<EventResponse>(event).slug), total };
   }
 
-  private async categorySlugs(typed: string, caller: RequestContext): Promise<Suggestions> {
+  private async categorySlugs(typed: string, caller: RequestContext): Promise<Completions> {
     const query = await this.input.read(ListCategoriesQuery, searched(typed), caller);
     const { body } = await this.categories.list(query, caller);
     const { categories, total } = valueOf(body);

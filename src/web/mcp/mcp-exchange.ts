@@ -2,7 +2,7 @@ import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { ApiError } from '../../core/errors/api-error.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { ToolInput } from './assistant-tool.js';
-import { refusalText } from './tool-result.js';
+import { errorAdvice } from './tool-result.js';
 import type { McpSdk } from './web-exchange.js';
 
 type Schema = StandardSchemaWithJSON<ToolInput, ToolInput>;
@@ -31,5 +31,5 @@ export function noteFault(exchange: Exchange, error: unknown): Error {
 /** An error of the protocol for what is refused; undefined for a fault of the service. */
 export function protocolError(error: unknown, { sdk, caller }: Exchange): Error | undefined {
   if (!(error instanceof ApiError) || error.status >= 500) return undefined;
-  return new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, refusalText(error, caller.interfaceLanguage));
+  return new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, errorAdvice(error, caller.interfaceLanguage));
 }

@@ -1,11 +1,11 @@
 import type { CompleteRequest, McpServer, ReadResourceResult } from '@modelcontextprotocol/server';
 import { PROMPTS } from './assistant-prompts.js';
-import { isUnknown, type AssistantResource, type Suggestions } from './assistant-resources.service.js';
+import { isUnknown, type AssistantResource, type Completions } from './assistant-resources.service.js';
 import { boundedAnswer } from './bounded-answer.js';
 import { noteFault, protocolError, type Exchange } from './mcp-exchange.js';
 
 const TYPE = 'application/json';
-const NONE: Suggestions = { values: [], total: 0 };
+const NONE: Completions = { values: [], total: 0 };
 
 /** Lets a server of the protocol offer the prompts. */
 export function offerPrompts(server: McpServer, { prompts }: Exchange): void {
@@ -59,7 +59,7 @@ async function suggested(
   { ref, argument }: CompleteRequest['params'],
   resources: readonly AssistantResource[],
   exchange: Exchange,
-): Promise<Suggestions> {
+): Promise<Completions> {
   if (ref.type === 'ref/prompt') {
     const prompt = PROMPTS.find(({ name }) => name === ref.name);
     if (!prompt) throw unknown(ref.name, exchange);
@@ -77,7 +77,7 @@ async function suggested(
 }
 
 /** The values that begin with what somebody has typed. */
-function beginningWith(typed: string, all: readonly string[] = []): Suggestions {
+function beginningWith(typed: string, all: readonly string[] = []): Completions {
   const values = all.filter((value) => value.startsWith(typed));
   return { values, total: values.length };
 }

@@ -49,11 +49,11 @@ export function toolResult(result: ToolResult): CallResult {
 export function refusedResult(error: unknown, { interfaceLanguage }: RequestContext): CallResult | undefined {
   if (error instanceof ToolRefusal) return refusal(error.message);
   if (!(error instanceof ApiError) || error.status >= 500) return undefined;
-  return refusal(refusalText(error, interfaceLanguage));
+  return refusal(errorAdvice(error, interfaceLanguage));
 }
 
 /** Code and sentence of an error, and what to do instead. */
-export function refusalText(error: ApiError, language: InterfaceLanguage): string {
+export function errorAdvice(error: ApiError, language: InterfaceLanguage): string {
   const { code, message, data } = errorBody(error, language);
   const advice = ADVICE[error.code];
   return `${code}: ${sentences(data.params) ?? message}${advice === undefined ? '' : ` ${advice}`}`;
