@@ -46,7 +46,8 @@ async function write(terminal: Terminal, options: FeedOptions): Promise<void> {
   const response = await fetch(address, { headers }).catch((error: unknown) => {
     throw new CommandError(`${address.origin} cannot be reached: ${String(error)}`);
   });
-  if (!response.ok || !response.body) throw answeredRefusal(response.status, await response.json().catch(() => undefined));
+  if (!response.ok || !response.body)
+    throw answeredRefusal(response.status, await response.json().catch(() => undefined));
   const target = options.output === undefined ? process.stdout : createWriteStream(options.output);
   await response.body.pipeTo(Writable.toWeb(target), { preventClose: options.output === undefined });
 }
