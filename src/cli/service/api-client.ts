@@ -137,7 +137,7 @@ export class ApiClient {
     const { status, text, retryAfter } = await this.exchange(method, path, body);
     const answer = parsed(text);
     if (status < 300 && answer !== undefined) return answer;
-    const refusal = refusalOf(status, answer);
+    const refusal = answeredRefusal(status, answer);
     if (!TRANSIENT.has(status)) throw refusal;
     throw new TransientFailure(refusal.message, retryAfter * 1000, REFUSING.has(status) ? refusal : undefined);
   }
@@ -179,7 +179,7 @@ function parsed(text: string): unknown {
 }
 
 /** What an answer says, without what a terminal would obey. */
-export function refusalOf(status: number, answer: unknown): ApiRefusal {
+export function answeredRefusal(status: number, answer: unknown): ApiRefusal {
   const { code, message } = (answer ?? {}) as { code?: unknown; message?: unknown };
   const [name, sentence] = [code, message].map((text) => (typeof text === 'string' ? terminalLine(text) : ''));
   if (status < 300) return new ApiRefusal(status, name ?? '', 'The answer is not JSON.');

@@ -69,13 +69,13 @@ function folder({ dataDir, databaseUrl }: Config): Finding[] {
   if (existsSync(resolve(dataDir, PASSWORD_FILE)))
     findings.push({
       state: 'hint',
-      text: `The first password still lies in ${PASSWORD_FILE}: keep it elsewhere and remove the file.`,
+      text: `The first password is still in ${PASSWORD_FILE}: keep it elsewhere and remove the file.`,
     });
   findings.push({
     state: 'well',
     text:
       databaseUrl === undefined
-        ? 'The database is the own one, in the data folder.'
+        ? 'The database is the service’s own, in the data folder.'
         : 'The database is that of DATABASE_URL.',
   });
   return findings;

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Writable } from 'node:stream';
 import { Command, Option } from 'commander';
-import { refusalOf } from '../service/api-client.js';
+import { answeredRefusal } from '../service/api-client.js';
 import { authorizationOf, CommandError } from '../service/target.js';
 import { several, type Terminal } from './terminal.js';
 
@@ -46,7 +46,8 @@ async function write(terminal: Terminal, options: FeedOptions): Promise<void> {
   const response = await fetch(address, { headers }).catch((error: unknown) => {
     throw new CommandError(`${address.origin} cannot be reached: ${String(error)}`);
   });
-  if (!response.ok || !response.body) throw refusalOf(response.status, await response.json().catch(() => undefined));
+  if (!response.ok || !response.body)
+    throw answeredRefusal(response.status, await response.json().catch(() => undefined));
   const target = options.output === undefined ? process.stdout : createWriteStream(options.output);
   await response.body.pipeTo(Writable.toWeb(target), { preventClose: options.output === undefined });
 }

@@ -25,7 +25,7 @@ export function localCommands(terminal: Terminal): Command[] {
     ),
     program(env, 'restore', 'makes an empty data folder of a backup').argument('<file>', 'archive'),
     program(env, 'check', 'compares what is derived with the records').option('--repair', 'makes it right'),
-    program(env, 'upgrade-database', 'carries the own database into the PostgreSQL of a newer release'),
+    program(env, 'upgrade-database', 'moves the service’s own database to the PostgreSQL of a newer release'),
     program(env, 'page-sizes', 'makes the sizes of images that pages show'),
     ofService(terminal, 'load', 'imports events.jsonl and venues.jsonl of a folder')
       .argument('<folder>', 'folder')
