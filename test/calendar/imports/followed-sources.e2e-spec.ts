@@ -78,6 +78,15 @@ describe('a feed of changes', () => {
     expect(asked).toEqual(['/feed?after=5', '/feed?after=5']);
   });
 
+  it('is not moved by a file that somebody sends', async () => {
+    const id = await imports.source({ kind: 'rpde', address: `${site.origin}/feed` });
+    const sent = { items: [item('e', 'Float')], next: `${site.origin}/feed?after=9` };
+    expect(await imports.imported(id, JSON.stringify(sent))).toMatchObject(done({ create: 1 }));
+    serve({ '/feed': { items: [], next: '/feed' } });
+    await read(id);
+    expect(asked).toEqual(['/feed']);
+  });
+
   it('is read from its start again after its source was changed, and while something of it is not written', async () => {
     const id = await imports.source({ kind: 'rpde', address: `${site.origin}/feed` });
     const pages = {

@@ -1,4 +1,5 @@
 import { OutsideError } from '../../../platform/http/outside-client.js';
+import { jest } from '@jest/globals';
 import type { CrawlOptions } from './crawl-fetch.js';
 import { crawlGancio } from './gancio-crawl.js';
 import { crawlLinkedEvents, crawlRpde } from './page-crawl.js';
@@ -109,6 +110,15 @@ describe('pages of changes', () => {
       expect(await crawl(`${SITE}/feed`, fetch, { wait })).toEqual({ refusal, found });
       expect(count).toBe(1);
     }
+  });
+
+  it('that come for hours are read as far as the time goes', async () => {
+    const HOUR = 60 * 60 * 1000;
+    let hours = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (hours += 1) * HOUR);
+    const { crawl } = site(pages);
+    expect(await crawl(crawlRpde, '/feed')).toEqual(['/feed']);
+    clock.mockRestore();
   });
 
   it('that are not there refuse the source', async () => {

@@ -18,6 +18,8 @@ const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 120_000;
 const MOST_REQUESTS = 40_000;
 const MOST_BYTES = 190_000_000;
+/** Longest time of a crawl, in milliseconds: imports of other sources wait meanwhile. */
+const LONGEST_CRAWL = 2 * 60 * 60 * 1000;
 /** Failures that may be over a moment later. */
 const PASSING: readonly OutsideFailure[] = ['unreachable', 'time'];
 const BUSY: readonly number[] = [408, 425, 429, 500, 502, 503, 504, 520, 522, 524];
@@ -31,6 +33,7 @@ export class PatientClient {
   private readonly wait: (milliseconds: number) => Promise<void>;
   private readonly signal: AbortSignal | undefined;
   private pause: Promise<void> | undefined;
+  private readonly until = performance.now() + LONGEST_CRAWL;
   private requests = 0;
   private bytes = 0;
   private failure: OutsideFailure = 'unreachable';
@@ -49,7 +52,7 @@ export class PatientClient {
       for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
         while (this.pause) await this.pause;
         this.signal?.throwIfAborted();
-        if (this.requests >= MOST_REQUESTS || this.bytes >= MOST_BYTES) return undefined;
+        if (this.isEnough()) return undefined;
         this.requests += 1;
         const answer = await this.ask(address, headers);
         if (typeof answer === 'string') {
@@ -66,6 +69,10 @@ export class PatientClient {
   refusal(answer: SiteAnswer | undefined): SourceRefusal {
     if (answer) return { refusal: 'source-error', found: `HTTP ${String(answer.status)}` };
     return { refusal: this.failure === 'too-large' ? 'too-large' : 'source-error', found: this.failure };
+  }
+
+  private isEnough(): boolean {
+    return this.requests >= MOST_REQUESTS || this.bytes >= MOST_BYTES || performance.now() >= this.until;
   }
 
   private async ask(address: string, headers: Readonly<Record<string, string>>): Promise<SiteAnswer | OutsideFailure> {

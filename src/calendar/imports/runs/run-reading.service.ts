@@ -34,7 +34,9 @@ export class RunReading {
     if ('refusal' in records) return records;
     signal.throwIfAborted();
     const { id: runId, sourceId } = run;
-    if (records.cursor !== undefined) await this.files.keepCursor(runId, records.cursor);
+    // A file that somebody sends says nothing of where its address goes on.
+    const isFetched = URL.canParse(fetched.files.at(-1)?.name ?? '');
+    if (records.cursor !== undefined && isFetched) await this.files.keepCursor(runId, records.cursor);
     return this.plans.write(records, {
       runId,
       sourceId,
