@@ -6,7 +6,7 @@ import type {
 } from '../../calendar/imports/runs/dto/import.response.js';
 import { messagesOf } from '../../core/messages/catalogue.js';
 import type { ApiClient } from '../service/api-client.js';
-import { terminalLine } from '../terminal/terminal-line.js';
+import { terminalLine } from '../service/terminal-line.js';
 import { pagesOf } from './pages.js';
 import { REPORT_HEADING, reportLines } from './report.js';
 

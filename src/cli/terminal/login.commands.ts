@@ -6,7 +6,7 @@ import type { MeResponse } from '../../calendar/users/dto/me.response.js';
 import { apiAddress, CommandError } from '../service/target.js';
 import type { Profile } from './profiles.js';
 import { Remote } from './remote.js';
-import { terminalLine } from './terminal-line.js';
+import { terminalLine } from '../service/terminal-line.js';
 import type { ShownColumn, Terminal } from './terminal.js';
 
 interface LoginOptions {

@@ -1,4 +1,4 @@
-import { terminalLine } from './terminal-line.js';
+import { terminalLine } from '../service/terminal-line.js';
 
 /** Where a command prints. */
 export interface Output {
