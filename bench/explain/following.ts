@@ -2,6 +2,7 @@ import pg from 'pg';
 import { LAST_KIND } from '../../src/calendar/changes/change-log.sql.js';
 import { anyWork, dueDeliveries, passing } from '../../src/calendar/webhooks/webhooks.sql.js';
 import { CLOCK } from '../generate/plan.js';
+import { onDatabase } from '../run/database.js';
 import type { Sample } from '../scenarios/sample.js';
 import { ALL_DATES, get, type Scenario } from '../scenarios/scenario.js';
 import type { Recorder, Statement } from './record.js';
@@ -22,7 +23,7 @@ export interface LogMarks {
 
 /** Writes the log. Its numbers are those of transactions, so each is one. */
 export async function fillLog(url: string, { plan }: Sample): Promise<LogMarks> {
-  return withClient(url, async (client) => {
+  return onDatabase(url, async (client) => {
     const write = async (transactions: number): Promise<bigint> => {
       await client.query(`do $$ begin for at in 1..${String(transactions)} loop
         insert into change_log (xid, kind, record_id, was, "is")
@@ -52,17 +53,7 @@ async function last(client: pg.Client): Promise<bigint> {
 }
 
 export async function clearLog(url: string): Promise<void> {
-  await withClient(url, (client) => client.query('truncate change_log'));
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  await onDatabase(url, (client) => client.query('truncate change_log'));
 }
 
 /** What followers ask for, with tokens as the service gives them. */

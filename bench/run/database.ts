@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { planFor } from '../generate/plan.js';
 
-async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Works on a database with a connection of its own. */
+export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { runKalends, type CommandRun } from '../support/kalends.js';
 import { Make, type Json } from '../support/make.js';
 import { buildService, Program } from '../support/process.js';
 
@@ -23,21 +24,13 @@ afterAll(async () => {
   rmSync(home, { recursive: true });
 });
 
-interface Run {
-  readonly code: number | string;
-  readonly output: string;
-  readonly errors: string;
-}
-
 /** Runs the command as somebody with a home of their own. */
-async function kalends(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> {
-  const program = new Program(process.execPath, ['dist/cli/kalends.js', ...args], { XDG_CONFIG_HOME: home, ...env });
-  const code = await program.ended;
-  return { code, output: program.output, errors: program.errors };
+function kalends(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<CommandRun> {
+  return runKalends(args, { XDG_CONFIG_HOME: home, ...env });
 }
 
 /** As an editor, without a profile. */
-function asEditor(...args: readonly string[]): Promise<Run> {
+function asEditor(...args: readonly string[]): Promise<CommandRun> {
   return kalends(args, { KALENDS_URL: origin, KALENDS_PASSWORD: api.passwords.editor });
 }
 

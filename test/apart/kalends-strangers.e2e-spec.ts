@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ChangingSite } from '../support/changing-site.js';
-import { buildService, Program } from '../support/process.js';
+import { runKalends, type CommandRun } from '../support/kalends.js';
+import { buildService } from '../support/process.js';
 
 let site: ChangingSite;
 let home: string;
@@ -18,18 +19,10 @@ afterAll(async () => {
   rmSync(home, { recursive: true });
 });
 
-interface Run {
-  readonly code: number | string;
-  readonly output: string;
-  readonly errors: string;
-}
-
 /** Runs the command with credentials for the site in its environment. */
-async function kalends(...args: readonly string[]): Promise<Run> {
+function kalends(...args: readonly string[]): Promise<CommandRun> {
   const env = { KALENDS_URL: site.origin, KALENDS_LOGIN: 'ann', KALENDS_PASSWORD: 'her secret' };
-  const program = new Program(process.execPath, ['dist/cli/kalends.js', ...args], { XDG_CONFIG_HOME: home, ...env });
-  const code = await program.ended;
-  return { code, output: program.output, errors: program.errors };
+  return runKalends(args, { XDG_CONFIG_HOME: home, ...env });
 }
 
 function answer(status: number, body: object | string): void {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Language } from '../../core/language.js';
 import { retryAfterSeconds } from '../../platform/http/retry-after.js';
+import { parsedJson } from '../../core/parsed-json.js';
 import { terminalLine } from './terminal-line.js';
 import { ApiRefusal, CommandError, type Target } from './target.js';
 
@@ -135,7 +136,7 @@ export class ApiClient {
   private async once(method: RequestMethod, path: string, body: RequestOptions['body']): Promise<unknown> {
     this.requests += 1;
     const { status, text, retryAfter } = await this.exchange(method, path, body);
-    const answer = parsed(text);
+    const answer = parsedJson(text);
     if (status < 300 && answer !== undefined) return answer;
     const refusal = answeredRefusal(status, answer);
     if (!TRANSIENT.has(status)) throw refusal;
@@ -166,15 +167,6 @@ export class ApiClient {
     } catch (error) {
       throw new TransientFailure(causeOf(error));
     }
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
   }
 }
 

@@ -14,7 +14,11 @@ interface FieldOption {
 /** Options of a command that writes, by the name that the parser gives them. */
 export type FieldOptions = Readonly<Record<string, FieldOption>>;
 
-const STATUS_OPTION = { flag: '--status <status>', description: 'publish, draft or pending', field: 'status' };
+/** Fields of several kinds of records. */
+const DESCRIPTION = { flag: '--description <text>', description: 'description, as text or HTML', field: 'description' };
+const WEBSITE = { flag: '--website <address>', description: 'web site', field: 'website' };
+const PHONE = { flag: '--phone <number>', description: 'phone number', field: 'phone' };
+const STATUS = { flag: '--status <status>', description: 'publish, draft or pending', field: 'status' };
 
 export const EVENT_OPTIONS: FieldOptions = {
   title: { flag: '--title <text>', description: 'title', field: 'title' },
@@ -22,10 +26,10 @@ export const EVENT_OPTIONS: FieldOptions = {
   end: { flag: '--end <time>', description: 'end, such as "2026-12-24 22:00"', field: 'end_date' },
   timezone: { flag: '--timezone <zone>', description: 'time zone, such as Asia/Tokyo', field: 'timezone' },
   allDay: { flag: '--all-day', description: 'lasts whole days', field: 'all_day' },
-  description: { flag: '--description <text>', description: 'description, as text or HTML', field: 'description' },
+  description: DESCRIPTION,
   excerpt: { flag: '--excerpt <text>', description: 'summary', field: 'excerpt' },
   cost: { flag: '--cost <text>', description: 'cost', field: 'cost' },
-  website: { flag: '--website <address>', description: 'web site', field: 'website' },
+  website: WEBSITE,
   venue: { flag: '--venue <id>', description: 'id of the venue', field: 'venue', isList: true },
   organizer: {
     flag: '--organizer <id>',
@@ -40,7 +44,7 @@ export const EVENT_OPTIONS: FieldOptions = {
     description: 'line of RFC 5545, such as "RRULE:FREQ=WEEKLY;COUNT=10"',
     field: 'recurrence',
   },
-  status: STATUS_OPTION,
+  status: STATUS,
 };
 
 export const VENUE_OPTIONS: FieldOptions = {
@@ -49,19 +53,19 @@ export const VENUE_OPTIONS: FieldOptions = {
   city: { flag: '--city <text>', description: 'city', field: 'city' },
   country: { flag: '--country <text>', description: 'country', field: 'country' },
   zip: { flag: '--zip <code>', description: 'postal code', field: 'zip' },
-  phone: { flag: '--phone <number>', description: 'phone number', field: 'phone' },
-  website: { flag: '--website <address>', description: 'web site', field: 'website' },
-  description: { flag: '--description <text>', description: 'description, as text or HTML', field: 'description' },
-  status: STATUS_OPTION,
+  phone: PHONE,
+  website: WEBSITE,
+  description: DESCRIPTION,
+  status: STATUS,
 };
 
 export const ORGANIZER_OPTIONS: FieldOptions = {
   name: { flag: '--name <text>', description: 'name', field: 'organizer' },
-  phone: { flag: '--phone <number>', description: 'phone number', field: 'phone' },
+  phone: PHONE,
   email: { flag: '--email <address>', description: 'email address', field: 'email' },
-  website: { flag: '--website <address>', description: 'web site', field: 'website' },
-  description: { flag: '--description <text>', description: 'description, as text or HTML', field: 'description' },
-  status: STATUS_OPTION,
+  website: WEBSITE,
+  description: DESCRIPTION,
+  status: STATUS,
 };
 
 /** Parsed options. */

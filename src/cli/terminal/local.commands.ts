@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import type { Environment } from '../../platform/config/read-setting.js';
 import { isRole, ROLES } from '../../platform/auth/capabilities.js';
 import { CommandError } from '../service/target.js';
 import type { Terminal } from './terminal.js';
@@ -47,8 +48,6 @@ export function localCommands(terminal: Terminal): Command[] {
     usersCommand(env),
   ];
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A command that is a program of its own, with the same arguments. */
 function program(env: Environment, name: string, description: string): Command {

@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parsedJson } from '../../core/parsed-json.js';
+import type { Environment } from '../../platform/config/read-setting.js';
 import { CommandError } from '../service/target.js';
 import { Keyring } from './keyring.js';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A calendar that somebody has signed in to. */
 export interface Profile {
@@ -93,7 +93,7 @@ export class Profiles {
 
   private read(): Stored {
     if (!existsSync(this.file)) return { profiles: {} };
-    const stored = parsed(readFileSync(this.file, 'utf8'));
+    const stored = parsedJson(readFileSync(this.file, 'utf8'));
     if (!isStored(stored)) throw new CommandError(`${this.file} cannot be read: mend or remove it.`);
     return stored;
   }
@@ -103,14 +103,6 @@ export class Profiles {
     writeFileSync(this.file, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 });
     // An older file keeps the mode that it has.
     chmodSync(this.file, 0o600);
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

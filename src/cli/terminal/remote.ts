@@ -1,8 +1,7 @@
+import type { Environment } from '../../platform/config/read-setting.js';
 import { ApiClient, type Fields, type RequestMethod } from '../service/api-client.js';
 import { apiAddress, authorizationOf, CommandError, DEFAULT_URL } from '../service/target.js';
 import type { Profile, Profiles } from './profiles.js';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Options that say which calendar is meant, and in which language. */
 export interface CalendarChoice {

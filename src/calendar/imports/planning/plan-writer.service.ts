@@ -115,10 +115,10 @@ export class PlanWriter {
       const item = planRecord(one, states.get(one), planning.authorities);
       return { ...one, item: { ...item, changes: withoutSameLinks(item.changes, ids) } };
     });
-    const settled = all.filter(isSettled);
+    const parts = Map.groupBy(all, isSettled);
     return {
-      items: all.filter((one) => !settled.includes(one)).map(({ item }) => item),
-      settled: settled.flatMap(({ known }) => known ?? []),
+      items: (parts.get(false) ?? []).map(({ item }) => item),
+      settled: (parts.get(true) ?? []).flatMap(({ known }) => known ?? []),
     };
   }
 

@@ -1,3 +1,5 @@
+import { parsedJson } from '../../../core/parsed-json.js';
+
 /** An object of JSON. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -18,7 +20,7 @@ export function jsonOfBytes(bytes: Uint8Array): unknown {
 /** Reads JSON; line ends inside of texts, which some programs write, are taken for blanks. */
 export function jsonOfText(text: string): unknown {
   if (isTooDeep(text)) return undefined;
-  return parsed(text) ?? parsed(text.replace(CONTROL, ' '));
+  return parsedJson(text) ?? parsedJson(text.replace(CONTROL, ' '));
 }
 
 export function isJsonObject(value: unknown): value is JsonObject {
@@ -40,15 +42,6 @@ export function jsonObjects(value: unknown): JsonObject[] {
 export function jsonText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
-}
-
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }
 
 function isTooDeep(text: string): boolean {
