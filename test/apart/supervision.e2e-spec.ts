@@ -1,4 +1,6 @@
-import { renameSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { processStart } from '../../src/platform/embedded-postgres/process-identity.js';
 import {
@@ -13,6 +15,10 @@ import {
 import { until } from '../support/wait.js';
 
 const EVENTS = '/calendar/events/v1/events';
+/** By name and folder a backend; nobody can stop a real one at that moment. */
+const LISTENS = `
+process.title = 'postgres';
+require('node:net').createServer().listen(Number(process.argv[1]), '127.0.0.1', () => console.log('listens'));`;
 
 beforeAll(buildService);
 
@@ -68,6 +74,26 @@ describe('a service whose own database ends', () => {
     process.kill(server, 'SIGKILL');
     await recovers(folder, origin, server);
     await until(() => backends.every(isGone));
+    expect(await service.end('SIGTERM')).toBe(0);
+  });
+
+  test('gets rid of a backend that was only just forked, and so still listens in place of the killed server', async () => {
+    const { folder, service, origin } = await start();
+    const server = serverPid(folder) ?? 0;
+    const cluster = join(folder, 'postgres');
+    const [, , , port = ''] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    // It could take the port first.
+    service.child.kill('SIGSTOP');
+    process.kill(server, 'SIGKILL');
+    const backend = spawn(process.execPath, ['-e', LISTENS, port], {
+      cwd: cluster,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(backend.stdout, 'data');
+    const ended = once(backend, 'exit');
+    service.child.kill('SIGCONT');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    await recovers(folder, origin, server);
     expect(await service.end('SIGTERM')).toBe(0);
   });
 

@@ -83,7 +83,8 @@ export async function launch(plan: LaunchPlan): Promise<Server> {
     }
     await end(child);
     const words = readFileSync(log).subarray(before).toString();
-    if (/pre-existing shared memory/.test(words)) endOrphanedBackends(clusterFolder(dataDir));
+    // PostgreSQL has made sure by then that no other server runs on the folder.
+    if (/Address already in use|pre-existing shared memory/.test(words)) endOrphanedBackends(clusterFolder(dataDir));
     // The port was taken in between, or processes of a crashed server are still running.
     const passing = /Address already in use|pre-existing shared memory|postmaster\.pid" already exists/;
     const mayPass = broken?.aborted !== true && Date.now() < begin + RETRY_TIMEOUT;

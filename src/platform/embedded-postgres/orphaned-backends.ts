@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { isServerOn } from './process-identity.js';
 
 /**
- * Kills backends that a killed postmaster left behind: busy or suspended ones hold its shared memory, and no other
- * server can start on the folder. The next start undoes their uncommitted work. The caller must hold the data folder,
+ * Kills backends that a killed postmaster left behind: busy or suspended ones hold its shared memory, those that it had
+ * only just forked also its listening socket, and no other server can start on the folder. The next start undoes their uncommitted work. The caller must hold the data folder,
  * with no postmaster running in it. Does nothing without a process table in `/proc`.
  */
 export function endOrphanedBackends(folder: string): void {
