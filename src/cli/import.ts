@@ -1,12 +1,13 @@
 import { importCommand, INTERRUPTED } from './import/command.js';
 import { importOptions } from './import/import-options.js';
+import { stopOnSignals } from './import/stop-on-signals.js';
 import { reasonOf } from './service/target.js';
 
-// An import goes on in the service: who interrupts the command only stops watching.
-process.on('SIGINT', () => process.exit(INTERRUPTED));
-
 try {
-  process.exitCode = await importCommand(importOptions(process.argv.slice(2)));
+  const options = importOptions(process.argv.slice(2));
+  // An import goes on in the service: who interrupts the command only stops watching. Nobody would read a dry run.
+  if (!options.dryRun) process.on('SIGINT', () => process.exit(INTERRUPTED));
+  process.exitCode = await importCommand(options, options.dryRun ? { signal: stopOnSignals() } : {});
 } catch (error) {
   console.error(reasonOf(error));
   process.exitCode = 1;

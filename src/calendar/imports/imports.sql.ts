@@ -135,11 +135,18 @@ export interface DueSource {
 /** Sources whose address is to be read, and that no run works on. */
 export function dueSources(now: Date): Prisma.Sql {
   return Prisma.sql`select s.id, s.minutes, s.failures from import_source s
-    where s.next_at <= ${now}::timestamptz and not s.paused and s.minutes is not null and s.address is not null
+    where s.next_at <= ${now}::timestamptz and not s.paused and not s.preview and s.minutes is not null and s.address is not null
       and s.user_id is not null
       and not exists (select from import_run r where r.source_id = s.id
         and (r.state = any(${[...STATES_AT_WORK]}::text[]) or (r.state = 'planned' and r.refusal is not null)))
     order by s.next_at limit 20`;
+}
+
+/** Removes previews that nobody has read from since then, as those of programs that were ended. */
+export function forgetPreviews(before: Date): Prisma.Sql {
+  return Prisma.sql`delete from import_source s where s.preview and s.created_at < ${before}::timestamptz
+    and not exists (select from import_run r where r.source_id = s.id
+      and (r.state = any(${[...STATES_AT_WORK]}::text[]) or r.ended_at >= ${before}::timestamptz))`;
 }
 
 /** Numbers of a run's items by action and state. */

@@ -4,7 +4,7 @@ import { readTarget } from '../service/target.js';
 import type { ImportOptions } from './import-options.js';
 import { remarkLines, writeReport } from './import-report.js';
 import { runSummary } from './report.js';
-import { importInto } from './run.js';
+import { forgetPreview, importInto } from './run.js';
 
 export const INTERRUPTED = 130;
 
@@ -23,8 +23,12 @@ export async function importCommand(
   const api = new ApiClient(readTarget(process.env));
   const run = await importInto(api, options, { tell: showProgress, ...(signal && { signal }) });
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
-  if (options.report !== undefined) await writeReport(api, run, options.report);
-  if (tellsRemarks) for await (const line of remarkLines(api, run)) process.stderr.write(line);
+  try {
+    if (options.report !== undefined) await writeReport(api, run, options.report);
+    if (tellsRemarks) for await (const line of remarkLines(api, run)) process.stderr.write(line);
+  } finally {
+    await forgetPreview(api, run.source);
+  }
   console.log(runSummary(run));
   return exitCodeOf(run, options);
 }

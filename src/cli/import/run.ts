@@ -17,7 +17,7 @@ export interface Watching {
   readonly lookMs?: number;
 }
 
-/** Imports into a service, and waits for the end. @throws CommandError, ApiRefusal */
+/** Imports into a service, and waits for the end. A dry run is left as a preview, to be read and then forgotten. @throws CommandError, ApiRefusal */
 export async function importInto(
   api: ApiClient,
   options: ImportOptions,
@@ -29,17 +29,25 @@ export async function importInto(
   const file = await sourceUpload(options);
   if (file) body.append('file', file.content, file.name);
   await api.assertEditor();
-  const { id } = await sourceOf(api, options);
-  const earlier = await newestOf(api, id);
+  const found = await namedSource(api, options);
+  // A preview waits in the service for imports that began before it.
+  const earlier = found && !options.dryRun ? await newestOf(api, found.id) : undefined;
   // Who stopped watching an import may have left it at work.
   const last = earlier && (await ended(api, earlier, { ...watching, tell: undefined }));
   if (last?.state === 'stopped' && watching.signal?.aborted === true) return last;
+  const source = await sourceOf(api, options, found);
+  const { id } = source;
   const isNew = (run: ImportResponse | undefined): boolean => run !== undefined && run.id !== earlier?.id;
   const meanwhile = async (): Promise<unknown> => [await newestOf(api, id)].find(isNew);
-  const run = await answered<ImportResponse>(
-    api.request('POST', `/sources/${String(id)}/imports`, { body, meanwhile }),
-  );
-  return ended(api, run, watching);
+  try {
+    const run = await answered<ImportResponse>(
+      api.request('POST', `/sources/${String(id)}/imports`, { body, meanwhile }),
+    );
+    return await ended(api, run, watching);
+  } catch (error) {
+    await forgetPreview(api, source);
+    throw error;
+  }
 }
 
 /** The import at its end. */
@@ -66,16 +74,28 @@ async function stopped(api: ApiClient, path: string): Promise<ImportResponse> {
   return answered<ImportResponse>(api.request('POST', `${path}/stop`, { meanwhile }));
 }
 
+/** Removes what a dry run was read into. Where that fails, the service does it within an hour or two. */
+export async function forgetPreview(api: ApiClient, { id, preview }: SourceResponse): Promise<void> {
+  if (preview) await api.request('DELETE', `/sources/${String(id)}`).catch(() => undefined);
+}
+
 async function newestOf(api: ApiClient, sourceId: number): Promise<ImportResponse | undefined> {
   const query = { source: String(sourceId), per_page: '1' };
   return (await answered<ImportListResponse>(api.get('/imports', query))).imports[0];
 }
 
-/** The source of this name and kind; it is made where there is none, and takes the choices given. */
-async function sourceOf(api: ApiClient, options: ImportOptions): Promise<SourceResponse> {
+/** The source that takes the choices given: the one that was found, or a new one. That of a dry run is a preview of it. */
+async function sourceOf(
+  api: ApiClient,
+  options: ImportOptions,
+  found: SourceResponse | undefined,
+): Promise<SourceResponse> {
   const address = isAddress(options.from) ? { address: options.from } : {};
   const fields = { ...options.source, kind: options.kind, ...address };
-  const found = await namedSource(api, options);
+  if (options.dryRun) {
+    const choices = found ? { ...fields, preview_of: found.id } : { ...options.newSource, ...fields };
+    return answered<SourceResponse>(api.request('POST', '/sources', { body: { ...choices, preview: true } }));
+  }
   if (found) return answered<SourceResponse>(api.request('PUT', `/sources/${String(found.id)}`, { body: fields }));
   const body = { ...options.newSource, ...fields };
   return answered<SourceResponse>(

@@ -61,7 +61,7 @@ export class ExternalRecords {
     { create, update }: Writes<Body>,
   ): Promise<Answer<Body>> {
     const key = { sourceId: place.path_source, kind, key: place.path_key };
-    const { id: sourceId } = await this.sources.row(place.path_source);
+    const { id: sourceId } = await this.sources.lasting(place.path_source);
     const known = await this.known(sourceId, kind, key.key);
     if (known) return update(known);
     const answer = await create(async (tx, recordId) => {

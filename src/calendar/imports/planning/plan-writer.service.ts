@@ -34,7 +34,10 @@ const BATCH = 500;
 /** What a plan depends on besides the records. */
 export interface Planning {
   readonly runId: number;
+  /** Source whose records are compared. */
   readonly sourceId: number;
+  /** Whether nothing but the items is stored. */
+  readonly isPreview: boolean;
   readonly authorities: Authorities;
   readonly now: Date;
   /** Breaks the planning off; nothing of it is stored then. */
@@ -79,7 +82,7 @@ export class PlanWriter {
         const found = await slugs.found(batch);
         for (const { record, known } of found) if (known) ids.set(keyName(record), known.recordId);
         const { items, settled } = await this.planned(tx, found, planning, ids);
-        if (settled.length > 0) await tx.$executeRaw(noteRevisions(sourceId, settled));
+        if (settled.length > 0 && !planning.isPreview) await tx.$executeRaw(noteRevisions(sourceId, settled));
         unchanged += settled.length;
         await store(items);
       }

@@ -41,7 +41,7 @@ export class ImportRuns {
   async list(query: ListImportsQuery, caller: RequestContext): Promise<Answer<ImportListResponse>> {
     const { config } = this.site;
     const page = pageOf(query, config);
-    const where = query.source === undefined ? {} : { sourceId: query.source };
+    const where = query.source === undefined ? { source: { is: { preview: false } } } : { sourceId: query.source };
     const [rows, total] = await Promise.all([
       this.prisma.importRun.findMany({
         where,
@@ -101,7 +101,7 @@ export class ImportRuns {
         sourceId,
         userId: choices.userId ?? null,
         state: choices.isForSetup === true ? 'choosing' : 'waiting',
-        dryRun: choices.dry_run === true,
+        dryRun: choices.dry_run === true || source.preview,
         allowWithdrawals: choices.allow_withdrawals === true,
         startedAt: new Date(),
         files: { create: fileRows((await Promise.all(files.map(unpackedFiles))).flat()) },
@@ -124,7 +124,8 @@ export class ImportRuns {
    */
   async apply(id: number, caller: RequestContext): Promise<Answer<ImportResponse>> {
     const begun = { refusal: null, endedAt: null };
-    const { unchanged } = await this.row(id);
+    const { unchanged, source } = await this.row(id);
+    if (source.preview) throw new ApiError('import-state');
     const hasPlan = unchanged > 0 || (await this.prisma.importItem.count({ where: { runId: id }, take: 1 })) > 0;
     await this.move(id, ['planned', 'stopped', 'failed'], { ...begun, state: hasPlan ? 'applying' : 'waiting' });
     this.worker.wake();

@@ -5,13 +5,15 @@ import { DATABASE_URL } from '../../../platform/database/database.tokens.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
 import { aloneIfFree } from '../../../platform/database/session-lock.js';
-import { dueSources, nextRun, type DueSource } from '../imports.sql.js';
+import { dueSources, forgetPreviews, nextRun, type DueSource } from '../imports.sql.js';
 import { STATES_AT_WORK } from './run-states.js';
 import { RunWork } from './run-work.service.js';
 import { SourceHealth } from './source-health.service.js';
 
 const LOOK_MS = 60_000;
 const KEPT_DAYS = 30;
+/** Time to read what a preview shows. */
+const PREVIEW_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Looks for runs and for sources whose time has come. One process of all works on them, one run at a time. */
@@ -60,6 +62,7 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
   private async look(): Promise<void> {
     this.isWaiting = false;
     try {
+      await this.prisma.$executeRaw(forgetPreviews(new Date(this.clock.now().getTime() - PREVIEW_MS)));
       if (!(await this.isAny())) return;
       await aloneIfFree(this.databaseUrl, 'imports', () => this.workAll());
     } catch (error) {

@@ -39,7 +39,8 @@ export class RunReading {
     if (records.cursor !== undefined && isFetched) await this.files.keepCursor(runId, records.cursor);
     return this.plans.write(records, {
       runId,
-      sourceId,
+      sourceId: run.source.previewOf ?? sourceId,
+      isPreview: run.source.preview,
       authorities: authoritiesOf(run.source),
       now: this.clock.now(),
       signal,

@@ -44,18 +44,21 @@ export class RunWork {
   async work(runId: number, ending: AbortSignal): Promise<void> {
     try {
       const run = await this.run(runId);
-      if (run.state === 'waiting' || run.state === 'reading') await this.plan(run, ending);
+      if (run?.state === 'waiting' || run?.state === 'reading') await this.plan(run, ending);
       const planned = await this.run(runId);
-      if (planned.state === 'applying') await this.apply(planned, ending);
-      if (planned.state === 'undoing') await this.undo(planned, ending);
+      if (planned?.state === 'applying') await this.apply(planned, ending);
+      if (planned?.state === 'undoing') await this.undo(planned, ending);
     } catch (error) {
+      // Somebody removed the source: there is nobody left to tell.
+      if (!(await this.run(runId))) return;
       this.logger.error(`Import ${String(runId)} failed: ${errorText(error)}`);
       await this.fail(runId, errorText(error).slice(0, 500));
     }
   }
 
-  private run(id: number): Promise<StoredRun> {
-    return this.prisma.importRun.findUniqueOrThrow({ where: { id }, include: { source: true } });
+  /** Null where its source has been removed meanwhile. */
+  private run(id: number): Promise<StoredRun | null> {
+    return this.prisma.importRun.findUnique({ where: { id }, include: { source: true } });
   }
 
   private async plan(run: StoredRun, ending: AbortSignal): Promise<void> {
@@ -173,7 +176,9 @@ export class RunWork {
   }
 
   private async fail(id: number, reason: string): Promise<void> {
-    if (await this.move(id, STATES_AT_WORK, ended('failed', reason))) await this.health.failed(await this.run(id));
+    const isMoved = await this.move(id, STATES_AT_WORK, ended('failed', reason));
+    const run = isMoved ? await this.run(id) : null;
+    if (run) await this.health.failed(run);
   }
 
   private async finish(run: StoredRun): Promise<void> {

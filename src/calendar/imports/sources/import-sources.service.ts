@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { Clock } from '../../../platform/config/clock.js';
 import { Site } from '../../../platform/config/site.js';
+import { jsonValue } from '../../../platform/database/json-value.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
-import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import type { Answer } from '../../../platform/http/answer.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { PageQuery } from '../../records/lists/dto/page.query.js';
 import { listAnswer, pageKeys, pageOf } from '../../records/lists/paging.js';
+import type { StoredSource } from '../runs/stored-run.js';
 import type { CreateSourceDto, SourceInput } from './dto/source.input.js';
 import type { SourceListResponse, SourceResponse } from './dto/source.response.js';
 import { forgetContent } from './source-content.js';
@@ -26,9 +27,10 @@ export class ImportSources {
   async list(query: PageQuery, caller: RequestContext): Promise<Answer<SourceListResponse>> {
     const { config } = this.site;
     const page = pageOf(query, config);
+    const where = { preview: false };
     const [rows, total] = await Promise.all([
-      this.prisma.importSource.findMany({ orderBy: { id: 'asc' }, skip: page.offset, take: page.perPage }),
-      this.prisma.importSource.count(),
+      this.prisma.importSource.findMany({ where, orderBy: { id: 'asc' }, skip: page.offset, take: page.perPage }),
+      this.prisma.importSource.count({ where }),
     ]);
     const keys = pageKeys({ caller, config, path: '/sources', page, total });
     return listAnswer<SourceListResponse>({ sources: rows.map((row) => presentSource(row, caller)), ...keys });
@@ -38,7 +40,10 @@ export class ImportSources {
     return { body: presentSource(await this.row(id), caller) };
   }
 
+  /** @throws ApiError source-not-found for a preview of a source that is none */
   async create(input: CreateSourceDto, caller: RequestContext): Promise<Answer<SourceResponse>> {
+    const isPreview = input.preview === true;
+    const original = isPreview && input.preview_of !== undefined ? await this.lasting(input.preview_of) : undefined;
     const row = await this.prisma.importSource.create({
       data: {
         name: input.name,
@@ -48,8 +53,11 @@ export class ImportSources {
         language: caller.languages[0],
         createdAt: this.clock.now(),
         userId: caller.viewer.id ?? null,
-        nextAt: input.minutes ? this.clock.now() : null,
+        nextAt: input.minutes && !isPreview ? this.clock.now() : null,
+        preview: isPreview,
+        ...(original && choicesOf(original)),
         ...columnsOf(input),
+        ...(original && withoutSecret(input, original.address)),
       },
     });
     return { body: presentSource(row, caller), status: 201 };
@@ -84,12 +92,26 @@ export class ImportSources {
     return { body: presentSource(row, caller) };
   }
 
+  /** A source that is no preview. @throws ApiError source-not-found */
+  async lasting(id: number): Promise<StoredSource> {
+    const row = await this.row(id);
+    if (row.preview) throw new ApiError('source-not-found');
+    return row;
+  }
+
   /** @throws ApiError source-not-found */
-  async row(id: number): Promise<Prisma.ImportSourceGetPayload<object>> {
+  async row(id: number): Promise<StoredSource> {
     const row = await this.prisma.importSource.findUnique({ where: { id } });
     if (!row) throw new ApiError('source-not-found');
     return row;
   }
+}
+
+/** What a preview of a source has from it, besides its records. */
+function choicesOf({ id: previewOf, ...row }: StoredSource): object {
+  const { address, login, secret, zone, language, authority, timesAuthority, newStatus } = row;
+  const options = jsonValue(row.options);
+  return { previewOf, address, login, secret, zone, language, options, authority, timesAuthority, newStatus };
 }
 
 /** A password is for the site that it was entered for: another address does not get it. */

@@ -23,7 +23,7 @@ export function listedSources(limit: number, offset: number): Prisma.Sql {
   return Prisma.sql`select s.id, s.name, s.kind, s.address, s.minutes, s.next_at as "nextAt",
       s.failing_since as "failingSince", s.paused, count(*) over ()::int as total,
       case when r.id is not null then json_build_object('id', r.id, 'state', r.state, 'startedAt', r.started_at) end as run
-    from import_source s ${LAST_RUN} order by lower(s.name), s.id limit ${limit} offset ${offset}`;
+    from import_source s ${LAST_RUN} where not s.preview order by lower(s.name), s.id limit ${limit} offset ${offset}`;
 }
 
 /** A source that somebody should look at. */
@@ -41,6 +41,6 @@ export function troubledSources(limit: number): Prisma.Sql {
   return Prisma.sql`select s.id, s.name, s.failing_since as "failingSince", s.paused,
       case when r.state = 'planned' and r.refusal is not null then r.id end as "waitingRun"
     from import_source s ${LAST_RUN}
-    where s.failing_since is not null or s.paused or (r.state = 'planned' and r.refusal is not null)
+    where not s.preview and (s.failing_since is not null or s.paused or (r.state = 'planned' and r.refusal is not null))
     order by s.id desc limit ${limit}`;
 }

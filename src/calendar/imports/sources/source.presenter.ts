@@ -19,6 +19,7 @@ export function presentSource(row: StoredSource, { links }: RequestContext): Sou
     status: row.newStatus,
     minutes: row.minutes,
     paused: row.paused,
+    preview: row.preview,
     next_at_utc: momentOrNull(row.nextAt),
     failing_since_utc: momentOrNull(row.failingSince),
     rest_url: links.api(`/sources/${String(row.id)}`),

@@ -7,7 +7,7 @@ import { ZoneField } from '../../../../platform/input/date.fields.js';
 import { Field, Required } from '../../../../platform/input/field.js';
 import { Word } from '../../../../platform/input/text.fields.js';
 import { Unparsed } from '../../../../platform/input/unparsed.js';
-import { Flag } from '../../../../platform/input/value.fields.js';
+import { Flag, PositiveInteger } from '../../../../platform/input/value.fields.js';
 import { readWebAddress } from '../../../../platform/input/web-address.js';
 import { LanguageQuery } from '../../../records/lists/dto/page.query.js';
 import { AUTHORITIES, type Authority } from '../../planning/decisions.js';
@@ -119,6 +119,12 @@ export class SourceInput extends LanguageQuery {
 export class CreateSourceDto extends SourceInput {
   declare name: string;
   declare kind: string;
+
+  @Flag({ description: API.field.source.preview, default: false, example: false })
+  preview?: boolean;
+
+  @PositiveInteger({ description: API.field.source.previewOf, example: 3 })
+  preview_of?: number;
 }
 
 export class UpdateSourceDto extends SourceInput {

@@ -68,6 +68,13 @@ export class SourceResponse {
   @ApiProperty({ description: 'Whether the schedule rests.', type: Boolean, example: false })
   paused: boolean;
 
+  @ApiProperty({
+    description: 'Whether it only shows what an import would do, and is removed by itself.',
+    type: Boolean,
+    example: false,
+  })
+  preview: boolean;
+
   @ApiProperty({ ...TEXT_OR_NULL, description: 'UTC; null without a schedule.', example: '2026-11-27 08:00:00' })
   next_at_utc: string | null;
 
