@@ -78,6 +78,22 @@ describe('a feed of changes', () => {
     expect(asked).toEqual(['/feed?after=5', '/feed?after=5']);
   });
 
+  it('of which a page is missing is read up to there, says so, and goes on with that page', async () => {
+    const id = await imports.source({ kind: 'rpde', address: `${site.origin}/feed` });
+    serve({ '/feed': { items: [item('m', 'Kayak')], next: '/feed?after=1' } });
+    const partial = await read(id);
+    expect(partial).toMatchObject(done({ create: 1, withdraw: 0, refused: 1 }));
+    expect(await imports.items(partial, '&action=refused')).toMatchObject([
+      { file: `${site.origin}/feed?after=1`, notes: [{ code: 'page-missing', value: 'HTTP 404' }] },
+    ]);
+    serve({
+      '/feed?after=1': { items: [item('n', 'Canoe')], next: '/feed?after=2' },
+      '/feed?after=2': { items: [], next: '/feed?after=2' },
+    });
+    expect(await read(id)).toMatchObject(done({ create: 1, withdraw: 0, refused: 0 }));
+    expect(asked).toEqual(['/feed?after=1', '/feed?after=2']);
+  });
+
   it('is not moved by a file that somebody sends', async () => {
     const id = await imports.source({ kind: 'rpde', address: `${site.origin}/feed` });
     const sent = { items: [item('e', 'Float')], next: `${site.origin}/feed?after=9` };

@@ -1,5 +1,6 @@
 import { OutsideError } from '../../../platform/http/outside-client.js';
 import { jest } from '@jest/globals';
+import { sortedPages } from '../reading/missing-page.js';
 import type { CrawlOptions } from './crawl-fetch.js';
 import { crawlGancio } from './gancio-crawl.js';
 import { crawlLinkedEvents, crawlRpde } from './page-crawl.js';
@@ -7,10 +8,11 @@ import { crawlLinkedEvents, crawlRpde } from './page-crawl.js';
 const SITE = 'https://data.example.org';
 const wait = (): Promise<void> => Promise.resolve();
 
-/** A site of pages by path; a missing one is 404, an empty one an answer that never comes. */
-function site(pages: Readonly<Record<string, object | ''>>): {
+/** A site of pages by path; a missing one is 404, an empty one an answer that never comes, a text another format. */
+function site(pages: Readonly<Record<string, object | string>>): {
   asked: string[];
   crawl: (with_: typeof crawlRpde, address: string, options?: CrawlOptions) => Promise<string[] | object>;
+  owed: (with_: typeof crawlRpde, address: string) => Promise<unknown[]>;
 } {
   const asked: string[] = [];
   const fetch = (address: string): Promise<Response> => {
@@ -18,13 +20,19 @@ function site(pages: Readonly<Record<string, object | ''>>): {
     asked.push(path);
     const page = pages[path];
     if (page === '') return Promise.reject(new Error('connection'));
-    return Promise.resolve(new Response(JSON.stringify(page ?? {}), { status: page ? 200 : 404 }));
+    const body = typeof page === 'string' ? page : JSON.stringify(page ?? {});
+    return Promise.resolve(new Response(body, { status: page ? 200 : 404 }));
   };
   return {
     asked,
     crawl: async (with_, address, options = {}) => {
       const files = await with_(SITE + address, fetch, { wait, ...options });
-      return 'refusal' in files ? files : files.map(({ name }) => name.replace(SITE, ''));
+      return 'refusal' in files ? files : sortedPages(files).sent.map(({ name }) => name.replace(SITE, ''));
+    },
+    owed: async (with_, address) => {
+      const files = await with_(SITE + address, fetch, { wait });
+      const { owed } = sortedPages('refusal' in files ? [] : files);
+      return owed.map(({ code, value, place }) => [code, value, place.file?.replace(SITE, '')]);
     },
   };
 }
@@ -95,6 +103,33 @@ describe('pages of changes', () => {
   it('are kept up to the one that the site owes', async () => {
     const { crawl } = site({ ...pages, '/feed?after=1': '' });
     expect(await crawl(crawlRpde, '/feed')).toEqual(['/feed']);
+  });
+
+  it.each([
+    ['an answer that never comes', '', 'unreachable', 6],
+    ['the page of a server in trouble', '<!doctype html><title>Back soon</title>', 'HTML', 6],
+    ['JSON of another kind', { error: 'busy' }, 'JSON', 6],
+    ['something else', 'busy', 'not-the-format', 6],
+    ['no page', undefined, 'HTTP 404', 1],
+  ])('are kept up to one in whose place comes %s, tried again as failures are', async (_, page, reason, times) => {
+    const { '/feed?after=1': _second, ...others } = pages;
+    const { crawl, owed, asked } = site(page === undefined ? others : { ...pages, '/feed?after=1': page });
+    expect(await crawl(crawlRpde, '/feed')).toEqual(['/feed']);
+    expect(asked).toEqual(['/feed', ...Array<string>(times).fill('/feed?after=1')]);
+    expect(await owed(crawlRpde, '/feed')).toEqual([['page-missing', reason, '/feed?after=1']]);
+  });
+
+  it('are not read anew where the place of the last import sends something else for a while', async () => {
+    const { crawl, asked } = site({ ...pages, '/feed?after=1': '<html>Back soon</html>' });
+    const refusal = { refusal: 'source-error', found: 'HTML' };
+    expect(await crawl(crawlRpde, '/feed', { cursor: '/feed?after=1' })).toEqual(refusal);
+    expect(asked).toEqual(Array<string>(6).fill('/feed?after=1'));
+  });
+
+  it('are asked for once where the first is something else', async () => {
+    const { crawl, asked } = site({ '/feed': '<html>Sign in</html>' });
+    expect(await crawl(crawlRpde, '/feed')).toEqual(['/feed']);
+    expect(asked).toEqual(['/feed']);
   });
 
   it.each([

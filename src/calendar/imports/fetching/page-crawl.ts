@@ -1,8 +1,11 @@
 import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../reading/json-value.js';
+import { isLinkedPage } from '../reading/linkedevents/linkedevents.reader.js';
+import { missingPage } from '../reading/missing-page.js';
 import type { SnapshotFile } from '../reading/reader.js';
+import { isRpdePage } from '../reading/rpde/rpde.reader.js';
 import { MOST_SOURCE_BYTES } from '../reading/source-limits.js';
 import type { Crawler } from './crawl-fetch.js';
-import { PatientClient } from './patient-client.js';
+import { PatientClient, statusText } from './patient-client.js';
 
 /** Most items that one import reads: where a source tells its changes in order, the next import goes on behind them. */
 const MOST_ITEMS = 50_000;
@@ -11,6 +14,8 @@ const MOST_ITEMS = 50_000;
 interface Paging {
   /** Address of the first page; without it the source's own. */
   readonly firstPage?: (address: string) => string;
+  /** Whether content is a page of such a source. */
+  readonly isPage: (content: unknown) => content is JsonObject;
   /** Member of a page that lists its items. */
   readonly items: 'items' | 'data';
   /** Address of the next page, which may be relative; '' on the last one. A page without items is the last one in any case. */
@@ -19,6 +24,7 @@ interface Paging {
 
 /** Pages of Realtime Paged Data Exchange, from where the last import ended; the last page has no items. */
 export const crawlRpde = pageCrawler({
+  isPage: isRpdePage,
   items: 'items',
   nextPage: ({ next }) => jsonText(next),
 });
@@ -26,15 +32,16 @@ export const crawlRpde = pageCrawler({
 /** Pages of a LinkedEvents, with places and keywords within the events. */
 export const crawlLinkedEvents = pageCrawler({
   firstPage: withPlacesAndKeywords,
+  isPage: isLinkedPage,
   items: 'data',
   nextPage: ({ meta }) => (isJsonObject(meta) ? jsonText(meta['next']) : ''),
 });
 
 /**
- * A crawler that reads one page after the other. A page that the site owes ends it: the pages before are read, as far as
- * they go.
+ * A crawler that reads one page after the other. A page that the site owes, or in whose place it sends something else, ends
+ * it: the pages before are read, and the import says that one is missing.
  */
-function pageCrawler({ firstPage = (address) => address, items, nextPage }: Paging): Crawler {
+function pageCrawler({ firstPage = (address) => address, isPage, items, nextPage }: Paging): Crawler {
   return async (address, fetch, options = {}) => {
     const client = new PatientClient(fetch, options);
     const cursor = addressAtSite(options.cursor ?? '', address);
@@ -42,9 +49,19 @@ function pageCrawler({ firstPage = (address) => address, items, nextPage }: Pagi
     let next = cursor === '' ? firstPage(address) : cursor;
     let [count, size] = [0, 0];
     while (next !== '' && !pages.has(next) && count < MOST_ITEMS) {
-      const answer = await client.get(next);
+      // What the first page is, the reader says.
+      const isFirst = pages.size === 0 && next !== cursor;
+      let page: unknown;
+      const answer = await client.get(next, {}, ({ bytes }) => {
+        page = jsonOfBytes(bytes);
+        return isFirst || isPage(page);
+      });
       if (answer?.status !== 200) {
-        if (pages.size > 0) break;
+        if (pages.size > 0) {
+          if (answer || !client.isEnough)
+            pages.set(next, missingPage(next, answer ? statusText(answer) : client.failure));
+          break;
+        }
         // A site forgets where somebody was: it is read anew.
         if (answer && next === cursor && next !== firstPage(address)) next = firstPage(address);
         else return client.refusal(answer);
@@ -53,7 +70,6 @@ function pageCrawler({ firstPage = (address) => address, items, nextPage }: Pagi
         // With this page it would be more than a reader takes.
         if (size > MOST_SOURCE_BYTES && pages.size > 0) break;
         pages.set(next, answer.file);
-        const page = jsonOfBytes(answer.file.bytes);
         const found = isJsonObject(page) ? jsonObjects(page[items]).length : 0;
         count += found;
         next = isJsonObject(page) && found > 0 ? addressAtSite(nextPage(page), next) : '';

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { OutsideError, type OutsideFailure } from '../../../platform/http/outside-client.js';
 import { retryAfterSeconds } from '../../../platform/http/retry-after.js';
+import { formatOfBytes } from '../reading/decoding/foreign-format.js';
+import type { SourceCode } from '../reading/import-code.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import type { CrawlFetch, CrawlOptions } from './crawl-fetch.js';
 
@@ -24,6 +26,8 @@ const LONGEST_CRAWL = 2 * 60 * 60 * 1000;
 const PASSING: readonly OutsideFailure[] = ['unreachable', 'time'];
 const BUSY: readonly number[] = [408, 425, 429, 500, 502, 503, 504, 520, 522, 524];
 
+const NOT_THE_FORMAT: SourceCode = 'not-the-format';
+
 /**
  * Asks a site a few things at once, and waits when it asks for time or fails: as long as it says, or twice as long each
  * time. While it asks for time, no other request is sent either.
@@ -36,7 +40,8 @@ export class PatientClient {
   private readonly until = performance.now() + LONGEST_CRAWL;
   private requests = 0;
   private bytes = 0;
-  private failure: OutsideFailure = 'unreachable';
+  /** Why the last answer was of no use. */
+  failure = 'unreachable';
 
   constructor(
     private readonly fetch: CrawlFetch,
@@ -46,19 +51,28 @@ export class PatientClient {
     this.signal = signal;
   }
 
-  /** The answer, whatever its status; undefined where the site goes on failing, or has been asked too much. Throws when it is broken off. */
-  get(address: string, headers: Readonly<Record<string, string>> = {}): Promise<SiteAnswer | undefined> {
+  /**
+   * The answer, whatever its status; undefined where the site goes on failing, or has been asked too much. Throws when it is
+   * broken off. @param isUsable whether content is what was asked for, not the page of a server in trouble
+   */
+  get(
+    address: string,
+    headers: Readonly<Record<string, string>> = {},
+    isUsable: (file: SnapshotFile) => boolean = () => true,
+  ): Promise<SiteAnswer | undefined> {
     return this.limit(async () => {
       for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
         while (this.pause) await this.pause;
         this.signal?.throwIfAborted();
-        if (this.isEnough()) return undefined;
+        if (this.isEnough) return undefined;
         this.requests += 1;
         const answer = await this.ask(address, headers);
         if (typeof answer === 'string') {
           this.failure = answer;
           if (!PASSING.includes(answer)) return undefined;
-        } else if (!BUSY.includes(answer.status)) return answer;
+        } else if (BUSY.includes(answer.status)) this.failure = statusText(answer);
+        else if (answer.status !== 200 || isUsable(answer.file)) return answer;
+        else this.failure = formatOfBytes(answer.file.bytes) ?? NOT_THE_FORMAT;
         if (attempt + 1 < MOST_TRIES) await this.rest(typeof answer === 'string' ? undefined : answer, attempt);
       }
       return undefined;
@@ -67,11 +81,12 @@ export class PatientClient {
 
   /** What is said of a source whose first answer is of no use. */
   refusal(answer: SiteAnswer | undefined): SourceRefusal {
-    if (answer) return { refusal: 'source-error', found: `HTTP ${String(answer.status)}` };
+    if (answer) return { refusal: 'source-error', found: statusText(answer) };
     return { refusal: this.failure === 'too-large' ? 'too-large' : 'source-error', found: this.failure };
   }
 
-  private isEnough(): boolean {
+  /** Whether the site has been asked for as much as one import may. */
+  get isEnough(): boolean {
     return this.requests >= MOST_REQUESTS || this.bytes >= MOST_BYTES || performance.now() >= this.until;
   }
 
@@ -102,4 +117,8 @@ export class PatientClient {
     this.pause = pause;
     await pause;
   }
+}
+
+export function statusText({ status }: Pick<SiteAnswer, 'status'>): string {
+  return `HTTP ${String(status)}`;
 }

@@ -59,6 +59,7 @@ export const IMPORT_CODES = [
   'daily-hours',
   'holidays-unread',
   'record-unreadable',
+  'page-missing',
 ] as const;
 
 export type ImportCode = (typeof IMPORT_CODES)[number];

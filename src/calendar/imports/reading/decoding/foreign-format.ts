@@ -23,3 +23,9 @@ export function binaryFormat(bytes: Uint8Array): string | undefined {
   if (start.startsWith('\u00d0\u00cf\u0011\u00e0')) return 'XLS';
   return start.startsWith('\u001f\u008b') ? 'gzip' : undefined;
 }
+
+/** Name of the format that a file begins as, where it is not the one that was expected. */
+export function formatOfBytes(bytes: Uint8Array): string | undefined {
+  const start = new TextDecoder().decode(bytes.subarray(0, LOOKED_AT));
+  return binaryFormat(bytes) ?? formatOf(start);
+}

@@ -2,6 +2,7 @@ import { eventOrReason, sortedResults } from '../event-or-reason.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedException, ImportedRecords, LeftOut } from '../import-record.js';
 import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../json-value.js';
+import { sortedPages } from '../missing-page.js';
 import { NamedOrganizers } from '../named-organizers.js';
 import type { Reader, SnapshotFile } from '../reader.js';
 import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
@@ -12,9 +13,10 @@ import { linkedId, linkedTerm, linkedVenue, type LinkedRow } from './linked-reco
 export const readLinkedEvents: Reader = (files, options) => {
   const tooLarge = refusalOfSize(files);
   if (tooLarge) return tooLarge;
-  const pages = files.map(({ bytes }) => jsonOfBytes(bytes)).filter(isPage);
-  if (pages.length < files.length || pages.length === 0) return { refusal: 'not-the-format' };
-  const rows = rowsOf(pages, files);
+  const { sent, owed } = sortedPages(files);
+  const pages = sent.map(({ bytes }) => jsonOfBytes(bytes)).filter(isLinkedPage);
+  if (pages.length < sent.length || pages.length === 0) return { refusal: 'not-the-format' };
+  const rows = rowsOf(pages, sent);
   if (rows.length > MOST_RECORDS) return TOO_LARGE;
   const kind = (name: string): LinkedRow[] => rows.filter(({ row }) => jsonText(row['@id']).includes(`/${name}/`));
   // Pages shift while they are read: an event may stand on two of them.
@@ -41,7 +43,8 @@ export const readLinkedEvents: Reader = (files, options) => {
     categories,
     tags: [],
     ...made,
-    isComplete: isComplete(pages, events.length),
+    leftOut: [...made.leftOut, ...owed],
+    isComplete: owed.length === 0 && isComplete(pages, events.length),
   };
 };
 
@@ -116,7 +119,7 @@ function goneEvent({ row, at }: LinkedRow): LeftOut {
   return { ...note, outcome: 'skipped', kind: 'events', key: jsonText(row['id']), place: at };
 }
 
-function isPage(value: unknown): value is JsonObject {
+export function isLinkedPage(value: unknown): value is JsonObject {
   return isJsonObject(value) && Array.isArray(value['data']) && isJsonObject(value['meta']);
 }
 

@@ -1,4 +1,5 @@
 import { codesOf, READING, readRecords, zoneNamed } from '../../../../../test/import-files/reading.js';
+import { missingPage } from '../missing-page.js';
 import { readRpde } from './rpde.reader.js';
 
 const event = (id: string, state: string, data?: object): object => ({ kind: 'Event', id, state, modified: 1, data });
@@ -75,4 +76,16 @@ it('what is no event is left out', async () => {
 
 it.each(['', '[]', '{"items":1}', '<html>'])('%j is no page', async (text) => {
   expect(await readRpde([{ name: 'a', bytes: Buffer.from(text) }], READING)).toEqual({ refusal: 'not-the-format' });
+});
+
+it('a page that the site owes is named, and the next import goes on before it', async () => {
+  const sent = { name: 'https://a.example/1', bytes: Buffer.from(page('2', event('a', 'updated', swim))) };
+  const read = await readRpde([sent, missingPage('https://a.example/2', 'HTTP 500')], READING);
+  const place = { file: 'https://a.example/2', rows: [] };
+  expect(read).toMatchObject({
+    events: [{ key: 'Event/a', place: { rows: [1] } }],
+    leftOut: [{ code: 'page-missing', value: 'HTTP 500', outcome: 'refused', place }],
+    isComplete: false,
+    cursor: 'https://a.example/2',
+  });
 });

@@ -2,6 +2,7 @@ import { eventOrReason, sortedResults } from '../event-or-reason.js';
 import { importNote } from '../import-note.js';
 import type { ImportedRecords, RecordPlace } from '../import-record.js';
 import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../json-value.js';
+import { sortedPages } from '../missing-page.js';
 import { NamedOrganizers } from '../named-organizers.js';
 import { NamedPlaces } from '../named-places.js';
 import type { Reader, ReadingOptions } from '../reader.js';
@@ -23,14 +24,15 @@ interface Item {
 export const readRpde: Reader = (files, options) => {
   const tooLarge = refusalOfSize(files);
   if (tooLarge) return tooLarge;
-  const pages = files.map(({ bytes }) => jsonOfBytes(bytes)).filter(isPage);
-  if (pages.length < files.length || pages.length === 0) return { refusal: 'not-the-format' };
+  const { sent, owed } = sortedPages(files);
+  const pages = sent.map(({ bytes }) => jsonOfBytes(bytes)).filter(isRpdePage);
+  if (pages.length < sent.length || pages.length === 0) return { refusal: 'not-the-format' };
   const items = new Map<string, Item>();
   let count = 0;
   for (const [at, page] of pages.entries()) {
     for (const item of jsonObjects(page['items'])) {
       count += 1;
-      const file = files.length > 1 ? files[at]?.name : undefined;
+      const file = sent.length > 1 ? sent[at]?.name : undefined;
       const place = { ...(file === undefined ? {} : { file }), rows: [count] };
       const read = itemOf(item, place);
       items.delete(read.key);
@@ -40,11 +42,12 @@ export const readRpde: Reader = (files, options) => {
   if (items.size > MOST_RECORDS) return TOO_LARGE;
   const next = jsonText(pages.at(-1)?.['next']);
   // A page may name the next one by where it stands itself.
-  const cursor = URL.parse(next, files.at(-1)?.name)?.href ?? next;
-  return { ...recordsOf([...items.values()], options), ...(next === '' ? {} : { cursor }) };
+  const cursor = URL.parse(next, sent.at(-1)?.name)?.href ?? next;
+  const records = recordsOf([...items.values()], options);
+  return { ...records, leftOut: [...records.leftOut, ...owed], ...(next === '' ? {} : { cursor }) };
 };
 
-function isPage(value: unknown): value is JsonObject {
+export function isRpdePage(value: unknown): value is JsonObject {
   return isJsonObject(value) && Array.isArray(value['items']) && 'next' in value;
 }
 
