@@ -66,4 +66,50 @@ const stored = (): string => readFileSync(join(home, '.config/kalends/profiles.j
     expect(output).toContain('plain is asked');
     expect([code, output]).toEqual([2, expect.stringContaining('The keyring does not give the password of ring')]);
   });
+
+  const login = async (as: 'author' | 'editor', more = ''): Promise<string> =>
+    `printf %s '${api.passwords[as]}' | kalends login ${await api.app.getUrl()} --profile pier ${more}`;
+  const out = 'secret-tool lookup service kalends profile pier >/dev/null && echo still there || echo gone';
+  const apart = (line: string): string => `(unset DBUS_SESSION_BUS_ADDRESS; ${line})`;
+
+  it('that is out of reach at a login or logout loses the former password with the next command that reaches it', async () => {
+    const [first, second] = [await login('author'), await login('editor')];
+    const { output } = await inSession(
+      first,
+      apart(second),
+      out,
+      'kalends venues list --profile pier >/dev/null && echo asked as $(grep -o \'"login": "[a-z]*"\' $XDG_CONFIG_HOME/kalends/profiles.json)',
+      out,
+      first,
+      apart('kalends logout pier'),
+      out,
+      'kalends venues list --profile plain >/dev/null',
+      out,
+    );
+    expect(output.split('\n').filter((line) => /there|gone|asked|reach/.test(line))).toEqual([
+      expect.stringContaining('former password'),
+      'still there',
+      expect.stringContaining('"login": "editor"'),
+      'gone',
+      expect.stringContaining('former password'),
+      'still there',
+      'gone',
+    ]);
+    expect(stored()).not.toMatch(/pier|stale/);
+  });
+
+  it('has no password of a profile that reads only from then on, nor one that another login cut off half', async () => {
+    const [first, anonymous] = [await login('author'), await login('author', '--anonymous')];
+    const swap = `printf other | secret-tool store --label=x service kalends profile pier entry other`;
+    const { output } = await inSession(
+      first,
+      'secret-tool clear service kalends profile pier',
+      swap,
+      'kalends venues list --profile pier 2>&1',
+      anonymous,
+      out,
+    );
+    expect(output).toContain('The keyring does not give the password of pier');
+    expect(output.trim()).toMatch(/gone$/);
+  });
 });

@@ -8,32 +8,47 @@ const PATIENCE_MS = 60_000;
 export class Keyring {
   constructor(private readonly env: Environment) {}
 
-  /** False where there is no keyring, or it stays locked. The password is neither an argument nor in the environment. */
-  keep(profile: string, password: string): boolean {
-    return this.run(['store', `--label=Kalends: ${profile}`, ...attributes(profile)], password) !== undefined;
+  /**
+   * Keeps a password as an entry by which alone it is found again. False where there is no keyring, or it stays locked. The
+   * password is neither an argument nor in the environment.
+   */
+  keep(profile: string, entry: string, password: string): boolean {
+    return this.run(['store', `--label=Kalends: ${profile}`, ...attributes(profile, entry)], password).isDone;
   }
 
-  find(profile: string): string | undefined {
-    return this.run(['lookup', ...attributes(profile)]);
+  find(profile: string, entry: string): string | undefined {
+    const { isDone, output } = this.run(['lookup', ...attributes(profile, entry)]);
+    return isDone ? output : undefined;
   }
 
-  forget(profile: string): void {
-    this.run(['clear', ...attributes(profile)]);
+  /** Removes all entries of a profile. False where the keyring cannot be reached, and may have some. */
+  forget(profile: string): boolean {
+    const { isDone, hasNothing } = this.run(['clear', ...attributes(profile)]);
+    return isDone || hasNothing;
   }
 
-  /** The output; undefined if it failed. */
-  private run(args: readonly string[], input = ''): string | undefined {
-    if (process.platform !== 'linux' || this.env['DBUS_SESSION_BUS_ADDRESS'] === undefined) return undefined;
-    const { status, stdout } = spawnSync('secret-tool', args, {
+  private run(args: readonly string[], input = ''): Outcome {
+    if (process.platform !== 'linux' || this.env['DBUS_SESSION_BUS_ADDRESS'] === undefined) return UNREACHABLE;
+    const { status, stdout, stderr } = spawnSync('secret-tool', args, {
       input,
       env: { ...this.env },
       encoding: 'utf8',
       timeout: PATIENCE_MS,
     });
-    return status === 0 ? stdout : undefined;
+    // The program fails without a word where it finds nothing.
+    return { isDone: status === 0, hasNothing: status === 1 && stderr.trim() === '', output: stdout };
   }
 }
 
-function attributes(profile: string): string[] {
-  return ['service', 'kalends', 'profile', profile];
+interface Outcome {
+  readonly isDone: boolean;
+  /** Whether the keyring answers that there is no such password. */
+  readonly hasNothing: boolean;
+  readonly output: string;
+}
+
+const UNREACHABLE: Outcome = { isDone: false, hasNothing: false, output: '' };
+
+function attributes(profile: string, entry?: string): string[] {
+  return ['service', 'kalends', 'profile', profile, ...(entry === undefined ? [] : ['entry', entry])];
 }

@@ -38,6 +38,7 @@ export function loginCommands(terminal: Terminal): Command[] {
       .action((name: string) => {
         terminal.profiles.forget(name);
         terminal.say(`${name} is forgotten here. Revoke its password at the desk as well.`);
+        sayStale(terminal, name);
       }),
     new Command('use')
       .description('makes a calendar the one that is asked')
@@ -69,6 +70,14 @@ async function login(terminal: Terminal, address: string, options: LoginOptions)
   const place = terminal.profiles.keep(name, user === undefined ? profile : { ...profile, login: user.login });
   const who = user === undefined ? 'anybody' : `${user.login} (${user.role}${user.read_only ? ', reads only' : ''})`;
   terminal.say(`${name} is kept in ${place}, as ${terminalLine(who)}.`);
+  sayStale(terminal, name);
+}
+
+function sayStale(terminal: Terminal, name: string): void {
+  if (terminal.profiles.isStale(name))
+    terminal.say(
+      'The keyring can’t be reached now. The former password in it is no longer used, and goes when a command reaches the keyring.',
+    );
 }
 
 function list(terminal: Terminal, options: { json?: boolean }): void {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,13 +16,15 @@ export interface Profile {
 }
 
 interface StoredProfile extends Profile {
-  /** Whether the password is in the keyring instead. */
-  readonly keyring?: boolean;
+  /** Entry of the keyring that has the password instead: one of its own for each login; true for one without a name. */
+  readonly keyring?: string | true;
 }
 
 interface Stored {
   readonly current?: string;
   readonly profiles: Readonly<Record<string, StoredProfile>>;
+  /** Profiles of which the keyring, when it was out of reach, kept a password that is to go. */
+  readonly stale?: readonly string[];
 }
 
 /** Profiles of this user of the machine, in a file that only they can read; passwords in the keyring, where there is one. */
@@ -46,12 +49,13 @@ export class Profiles {
 
   /** @param name the current one where it is not given @throws CommandError if there is no such profile */
   find(name: string | undefined): Profile | undefined {
+    this.clearStale();
     const { current, profiles } = this.read();
     const wanted = name ?? current;
     if (name !== undefined) this.assertKnown(name);
     const found = wanted === undefined ? undefined : profiles[wanted];
-    if (wanted === undefined || found?.keyring !== true) return found;
-    const password = this.keyring.find(wanted);
+    if (wanted === undefined || found?.keyring === undefined) return found;
+    const password = this.keyring.find(wanted, String(found.keyring));
     if (password === undefined)
       throw new CommandError(
         `The keyring does not give the password of ${wanted}: unlock it, or "kalends login" again.`,
@@ -61,11 +65,18 @@ export class Profiles {
 
   /** Returns where the password is now. */
   keep(name: string, profile: Profile): string {
+    const stale = this.forgetPassword(name);
     const { password, ...others } = profile;
-    const isInKeyring = password !== undefined && this.keyring.keep(name, password);
-    const kept = isInKeyring ? { ...others, keyring: true } : profile;
-    this.write({ current: name, profiles: { ...this.read().profiles, [name]: kept } });
+    const entry = randomUUID();
+    const isInKeyring = password !== undefined && !stale.includes(name) && this.keyring.keep(name, entry, password);
+    const kept = isInKeyring ? { ...others, keyring: entry } : profile;
+    this.write({ current: name, profiles: { ...this.read().profiles, [name]: kept }, stale });
     return isInKeyring ? 'the keyring' : this.file;
+  }
+
+  /** Whether the keyring still has a former password of it. */
+  isStale(name: string): boolean {
+    return this.read().stale?.includes(name) === true;
   }
 
   /** @throws CommandError if there is no such profile */
@@ -78,11 +89,26 @@ export class Profiles {
   forget(name: string): void {
     this.assertKnown(name);
     const { current, profiles } = this.read();
-    if (profiles[name]?.keyring === true) this.keyring.forget(name);
+    const stale = this.forgetPassword(name);
     const left = Object.fromEntries(Object.entries(profiles).filter(([one]) => one !== name));
     const [first] = Object.keys(left);
     const next = current === name ? first : current;
-    this.write({ ...(next === undefined ? {} : { current: next }), profiles: left });
+    this.write({ ...(next === undefined ? {} : { current: next }), profiles: left, stale });
+  }
+
+  /** Removes the password of a profile from the keyring. Returns the profiles of which a password has to stay for now. */
+  private forgetPassword(name: string): readonly string[] {
+    const { profiles, stale = [] } = this.read();
+    const others = stale.filter((one) => one !== name);
+    const hasPassword = profiles[name]?.keyring !== undefined || stale.includes(name);
+    return this.keyring.forget(name) || !hasPassword ? others : [...others, name];
+  }
+
+  private clearStale(): void {
+    const stored = this.read();
+    const { stale = [] } = stored;
+    const left = stale.filter((name) => !this.keyring.forget(name));
+    if (left.length < stale.length) this.write({ ...stored, stale: left });
   }
 
   /** @throws CommandError */
@@ -98,7 +124,8 @@ export class Profiles {
     return stored;
   }
 
-  private write(stored: Stored): void {
+  private write({ stale = [], ...profiles }: Stored): void {
+    const stored: Stored = stale.length > 0 ? { ...profiles, stale } : profiles;
     mkdirSync(dirname(this.file), { recursive: true, mode: 0o700 });
     writeFileSync(this.file, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 });
     // An older file keeps the mode that it has.
