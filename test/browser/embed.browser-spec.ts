@@ -167,6 +167,33 @@ describeInBrowser('the calendar on a page of another origin', () => {
     await page.close();
   });
 
+  test('shows a month on a phone without an empty column: what has no time begins where times do', async () => {
+    const { page } = await open(element('lang="en" view="month" month="2026-08"'));
+    await page.locator('kalends-events .calendar li').first().waitFor();
+    /** Where things begin, each place once. */
+    const left = async (selector: string): Promise<number[]> =>
+      page
+        .locator(`kalends-events .calendar ${selector}`)
+        .evaluateAll((all) => [
+          ...new Set(all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().left)),
+        ]);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const [start = 0, ...others] = await left('.text');
+      expect(others).toEqual([]);
+      expect(await left('.text > .name:first-child')).toEqual([start]);
+      expect(await left('.text > .time')).toEqual([start]);
+      expect(await left('.time + .name')).toEqual([start + 76]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+      // The names of three months are whole.
+      const lines = await page
+        .locator('kalends-events .turn :is(a, time)')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect(Math.max(...lines)).toBeLessThanOrEqual(44);
+    }
+    await page.close();
+  });
+
   test('shows other months in the frame itself', async () => {
     const { page } = await open(`<iframe src="${origin}/en/embed?view=month" width="900" height="700"></iframe>`);
     const frame = page.frameLocator('iframe');
