@@ -19,6 +19,7 @@ import { ExternalRecords } from './external/external-records.service.js';
 import { RecordOrigins } from './origins/record-origins.service.js';
 import { PlanWriter } from './planning/plan-writer.service.js';
 import { ImportCallers } from './runs/import-callers.service.js';
+import { ImportFiles } from './runs/import-files.service.js';
 import { ImportItems } from './runs/import-items.service.js';
 import { ImportRuns } from './runs/import-runs.service.js';
 import { ImportWorker } from './runs/import-worker.service.js';
@@ -55,6 +56,7 @@ import { SourcesController } from './sources/sources.controller.js';
     RunWork,
     RunWatch,
     SourceFiles,
+    ImportFiles,
     SourceHealth,
     PlanWriter,
     ItemApplier,

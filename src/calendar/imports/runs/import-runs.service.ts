@@ -14,8 +14,8 @@ import { ImportSources } from '../sources/import-sources.service.js';
 import type { BeginImportDto, ListImportsQuery, ListItemsQuery } from './dto/import.input.js';
 import type { ImportItemListResponse, ImportListResponse, ImportResponse } from './dto/import.response.js';
 import { presentImport, presentItem, type ItemCount } from './import.presenter.js';
+import { ImportFiles } from './import-files.service.js';
 import { ImportWorker } from './import-worker.service.js';
-import { fileRows } from './source-files.service.js';
 import { STATES_AT_WORK } from './run-states.js';
 import type { StoredRun } from './stored-run.js';
 
@@ -36,6 +36,7 @@ export class ImportRuns {
     private readonly site: Site,
     private readonly sources: ImportSources,
     private readonly worker: ImportWorker,
+    private readonly contents: ImportFiles,
   ) {}
 
   async list(query: ListImportsQuery, caller: RequestContext): Promise<Answer<ImportListResponse>> {
@@ -96,18 +97,15 @@ export class ImportRuns {
       throw invalidParam('file', expected('import-file', { megabytes: 10 }));
     const atWork = { sourceId, state: { in: [...STATES_AT_WORK] } };
     if ((await this.prisma.importRun.count({ where: atWork })) > 0) throw new ApiError('import-state');
-    const { id } = await this.prisma.importRun.create({
-      data: {
-        sourceId,
-        userId: choices.userId ?? null,
-        state: choices.isForSetup === true ? 'choosing' : 'waiting',
-        dryRun: choices.dry_run === true || source.preview,
-        allowWithdrawals: choices.allow_withdrawals === true,
-        startedAt: new Date(),
-        files: { create: fileRows((await Promise.all(files.map(unpackedFiles))).flat()) },
-      },
-      select: { id: true },
-    });
+    const run = {
+      sourceId,
+      userId: choices.userId ?? null,
+      state: choices.isForSetup === true ? 'choosing' : 'waiting',
+      dryRun: choices.dry_run === true || source.preview,
+      allowWithdrawals: choices.allow_withdrawals === true,
+      startedAt: new Date(),
+    } as const;
+    const id = await this.contents.begin(run, (await Promise.all(files.map(unpackedFiles))).flat());
     this.worker.wake();
     return id;
   }

@@ -8,6 +8,7 @@ import { PlanWriter, type Plan } from '../planning/plan-writer.service.js';
 import type { ImportedRecords } from '../reading/import-record.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import { readerOf } from '../reading/readers.js';
+import { ImportFiles } from './import-files.service.js';
 import { SourceFiles, type FetchedFiles } from './source-files.service.js';
 import { authoritiesOf, type StoredRun, type StoredSource } from './stored-run.js';
 
@@ -21,6 +22,7 @@ export interface ChosenReading extends Pick<StoredSource, 'address' | 'zone' | '
 export class RunReading {
   constructor(
     private readonly files: SourceFiles,
+    private readonly contents: ImportFiles,
     private readonly plans: PlanWriter,
     private readonly site: Site,
     private readonly clock: Clock,
@@ -49,7 +51,7 @@ export class RunReading {
 
   /** Passwords of events by all of their keys, out of the run's files. */
   async passwords(run: StoredRun): Promise<ReadonlyMap<string, string>> {
-    const files = await this.files.stored(run.id);
+    const files = await this.contents.of(run.id);
     const records = files.length > 0 ? await this.read(run, files) : undefined;
     const events = records && 'events' in records ? records.events : [];
     return new Map(

@@ -3,14 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { cleanCharacters } from '../../../core/text/sanitize.js';
 import type { Config } from '../../../platform/config/config.js';
 import { CONFIG } from '../../../platform/config/config.token.js';
-import { jsonValue } from '../../../platform/database/json-value.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
 import { OutsideClient, OutsideError, type OutsideRequest } from '../../../platform/http/outside-client.js';
 import { unpackedFiles } from '../reading/archive.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import { crawlerOf } from '../reading/readers.js';
 import type { SiteCredentials } from '../fetching/crawl-fetch.js';
+import { ImportFiles } from './import-files.service.js';
 import { forgetEarlierFiles, hasEdits } from './run-content.sql.js';
 import type { StoredRun, StoredSource } from './stored-run.js';
 
@@ -19,15 +18,7 @@ const TIME_MS = 30_000;
 /** Time that somebody waits for a page about an address. */
 const LOOK_MS = 15_000;
 const REDIRECTS = 5;
-const LONGEST_NAME = 500;
 const LONGEST_CURSOR = 2000;
-
-interface FileRow {
-  readonly no: number;
-  readonly name: string;
-  readonly mediaType: string | null;
-  readonly bytes: Buffer<ArrayBuffer>;
-}
 
 /** The files of a run, and what tells whether an address has changed. */
 export interface FetchedFiles {
@@ -45,6 +36,7 @@ export class SourceFiles {
 
   constructor(
     private readonly prisma: PrismaService,
+    private readonly contents: ImportFiles,
     @Inject(CONFIG) config: Config,
   ) {
     this.client = new OutsideClient({ allow: config.mediaFetchAllow });
@@ -52,7 +44,7 @@ export class SourceFiles {
 
   /** Files that are the same as those of the last success are not stored again. */
   async of(run: StoredRun, signal: AbortSignal): Promise<FetchedFiles | SourceRefusal> {
-    const stored = await this.stored(run.id);
+    const stored = await this.contents.of(run.id);
     const mayBeUnchanged = !(await this.looksAtEdits(run.source));
     if (stored.length === 0 && run.source.address === null) return { refusal: 'source-error', found: 'no file' };
     const read =
@@ -61,24 +53,11 @@ export class SourceFiles {
     if ('refusal' in read || read.isUnchanged) return read;
     const digest = digestOf(run.source, read.files);
     const isUnchanged = mayBeUnchanged && digest === run.source.digest;
-    if (!isUnchanged) await this.keep(run, { ...read, digest }, stored.length === 0);
-    else if (stored.length > 0) await this.prisma.$executeRaw(forgetEarlierFiles(run.id, run.sourceId));
+    if (!isUnchanged) {
+      const { etag = null, lastModified = null } = read;
+      await this.contents.keep(run, { etag, lastModified, digest }, stored.length === 0 ? read.files : []);
+    } else if (stored.length > 0) await this.prisma.$executeRaw(forgetEarlierFiles(run.id, run.sourceId));
     return { ...read, isUnchanged };
-  }
-
-  private async keep(
-    { id, sourceId, source }: StoredRun,
-    { files, etag = null, lastModified = null, digest }: FetchedFiles & { readonly digest: string },
-    areNew: boolean,
-  ): Promise<void> {
-    const { kind, address, zone, language, options } = source;
-    const asRead = { kind, address, zone, language, options: { equals: jsonValue(options) } };
-    await inTransaction(this.prisma, async (tx) => {
-      await tx.$executeRaw(forgetEarlierFiles(id, sourceId));
-      if (areNew) await tx.importFile.createMany({ data: fileRows(files).map((file) => ({ runId: id, ...file })) });
-      // Whoever changed the source meanwhile wants it to be read anew.
-      await tx.importRun.updateMany({ where: { id, source: { is: asRead } }, data: { etag, lastModified, digest } });
-    });
   }
 
   /** Notes where the next import goes on, once all of this one is written. */
@@ -89,11 +68,6 @@ export class SourceFiles {
       data: { cursor: cleanCharacters(cursor) },
       select: { id: true },
     });
-  }
-
-  async stored(runId: number): Promise<SnapshotFile[]> {
-    const rows = await this.prisma.importFile.findMany({ where: { runId }, orderBy: { no: 'asc' } });
-    return rows.map(({ name, bytes, mediaType }) => ({ name, bytes, ...(mediaType === null ? {} : { mediaType }) }));
   }
 
   /** Whether edits made here are to be overwritten, and there are some: then the same bytes change something. */
@@ -197,14 +171,4 @@ function digestOf({ kind, options, zone, language }: StoredSource, files: readon
 function refusalOf(error: unknown): SourceRefusal {
   if (!(error instanceof OutsideError)) throw error;
   return { refusal: error.failure === 'too-large' ? 'too-large' : 'source-error', found: error.failure };
-}
-
-/** Rows of files, numbered in their order. */
-export function fileRows(files: readonly SnapshotFile[]): FileRow[] {
-  return files.map(({ name, bytes, mediaType }, no) => ({
-    no,
-    name: cleanCharacters(name.slice(0, LONGEST_NAME)),
-    mediaType: mediaType ?? null,
-    bytes: Buffer.from(bytes),
-  }));
 }
