@@ -40,6 +40,8 @@ export class PatientClient {
   private readonly until = performance.now() + LONGEST_CRAWL;
   private requests = 0;
   private bytes = 0;
+  /** Answers of a site in trouble since its last good one. */
+  private troubles = 0;
   /** Why the last answer was of no use. */
   failure = 'unreachable';
 
@@ -71,8 +73,10 @@ export class PatientClient {
           this.failure = answer;
           if (!PASSING.includes(answer)) return undefined;
         } else if (BUSY.includes(answer.status)) this.failure = statusText(answer);
-        else if (answer.status !== 200 || isUsable(answer.file)) return answer;
-        else this.failure = formatOfBytes(answer.file.bytes) ?? NOT_THE_FORMAT;
+        else if (answer.status !== 200 || isUsable(answer.file)) {
+          this.troubles = 0;
+          return answer;
+        } else this.failure = formatOfBytes(answer.file.bytes) ?? NOT_THE_FORMAT;
         if (attempt + 1 < MOST_TRIES) await this.rest(typeof answer === 'string' ? undefined : answer, attempt);
       }
       return undefined;
@@ -103,11 +107,16 @@ export class PatientClient {
     }
   }
 
-  /** Waits before the next attempt. A site that names the time, or is busy, holds all requests. */
+  /**
+   * Waits before the next attempt. A site that asks for time holds all requests, and so does one whose trouble is more than
+   * a single answer.
+   */
   private async rest(answer: SiteAnswer | undefined, attempt: number): Promise<void> {
     const seconds = retryAfterSeconds(answer?.headers.get('retry-after'), new Date());
     const milliseconds = Math.min(seconds === undefined ? FIRST_PAUSE * 2 ** attempt : seconds * 1000, LONGEST_PAUSE);
-    if (answer?.status !== 429 && answer?.status !== 503) {
+    this.troubles += 1;
+    const asksForTime = answer?.status === 429 || seconds !== undefined;
+    if (!asksForTime && (answer?.status !== 503 || this.troubles === 1)) {
       await this.wait(milliseconds);
       return;
     }

@@ -1,0 +1,68 @@
+import { PatientClient } from './patient-client.js';
+
+const settled = (): Promise<void> => new Promise((done) => setImmediate(done));
+const AFTER_7 = { 'retry-after': '7' };
+
+/** A client whose pauses end when the test says so, at a site that answers with what is left of these, then with 200. */
+function client(...answers: { status: number; headers?: Record<string, string> }[]): {
+  ask: (path: string) => void;
+  asked: string[];
+  waits: number[];
+  goOn: () => Promise<void>;
+} {
+  const asked: string[] = [];
+  const waits: number[] = [];
+  const ends: (() => void)[] = [];
+  const patient = new PatientClient(
+    (address) => {
+      asked.push(address);
+      const { status, headers = {} } = answers.shift() ?? { status: 200 };
+      return Promise.resolve(new Response('', { status, headers }));
+    },
+    {
+      wait: (milliseconds) => {
+        waits.push(milliseconds);
+        return new Promise((end) => ends.push(end));
+      },
+    },
+  );
+  return {
+    ask: (path) => void patient.get(path),
+    asked,
+    waits,
+    goOn: async () => {
+      for (const end of ends.splice(0)) end();
+      await settled();
+    },
+  };
+}
+
+describe('a site that answers', () => {
+  it.each([
+    ['503 once', 'is asked for other things meanwhile', [{ status: 503 }], ['a', 'b']],
+    ['500 twice', 'is asked for other things meanwhile', [{ status: 500 }, { status: 500 }], ['a', 'b']],
+    ['429', 'is left alone', [{ status: 429 }], ['a']],
+    ['503 and says for how long', 'is left alone', [{ status: 503, headers: AFTER_7 }], ['a']],
+    ['500 and says for how long', 'is left alone', [{ status: 500, headers: AFTER_7 }], ['a']],
+  ])('%s %s', async (_status, _reaction, answers, expected) => {
+    const { ask, asked, waits } = client(...answers);
+    ask('a');
+    await settled();
+    ask('b');
+    await settled();
+    expect(asked).toEqual(expected);
+    expect(waits[0]).toBe('headers' in (answers[0] ?? {}) ? 7000 : 1000);
+  });
+
+  it('503 twice in a row is left alone', async () => {
+    const { ask, asked, goOn } = client({ status: 503 }, { status: 503 });
+    ask('a');
+    ask('b');
+    await settled();
+    ask('c');
+    await settled();
+    expect(asked).toEqual(['a', 'b']);
+    await goOn();
+    expect(asked.slice(2).sort()).toEqual(['a', 'b', 'c']);
+  });
+});
