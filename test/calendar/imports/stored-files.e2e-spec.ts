@@ -14,6 +14,14 @@ const { binaryRows } = await outside<typeof import('../../../src/platform/databa
   'src/platform/database/binary-rows.ts',
 );
 
+const BEGUN = {
+  userId: null,
+  state: 'choosing',
+  dryRun: true,
+  allowWithdrawals: false,
+  startedAt: new Date(),
+} as const;
+
 let api: InspectedApp;
 let imports: Imports;
 let pool: pg.Pool;
@@ -39,20 +47,26 @@ describe('the files of an import', () => {
       { name: 'large.ics', bytes: Buffer.alloc(3_000_000, all) },
     ];
     const contents = api.app.get(ImportFiles);
-    const begun = {
-      userId: null,
-      state: 'choosing',
-      dryRun: true,
-      allowWithdrawals: false,
-      startedAt: new Date(),
-    } as const;
-    const id = await contents.begin({ sourceId: await imports.source(), ...begun }, files);
+    const id = await contents.begin({ sourceId: await imports.source(), ...BEGUN }, files);
     const read = await contents.of(id);
     const heads = (some: readonly { name: string; mediaType?: string }[]): unknown[] =>
       some.map(({ name, mediaType }) => [name, mediaType]);
     expect(heads(read)).toEqual(heads(files));
     expect(read.map(({ bytes }, at) => files[at]?.bytes.equals(bytes))).toEqual([true, true, true, true]);
     expect(await contents.of(id + 1)).toEqual([]);
+  });
+
+  it('may be as many as a crawl has requests', async () => {
+    const files = Array.from({ length: 40_000 }, (_, at) => ({
+      name: String(at),
+      bytes: Buffer.from(`{"${String(at)}"}`),
+    }));
+    const contents = api.app.get(ImportFiles);
+    const id = await contents.begin({ sourceId: await imports.source(), ...BEGUN }, files);
+    const read = await contents.of(id);
+    expect(read.map(({ name, bytes }) => name + bytes.toString())).toEqual(
+      files.map(({ name, bytes }) => name + bytes.toString()),
+    );
   });
 
   it('reach the database as bytes, never as text', async () => {

@@ -53,15 +53,20 @@ export function keepContent(
       and s.options = ${JSON.stringify(options)}::jsonb`;
 }
 
+/** All bytes in one value: a statement has room for 65,535 values, and a crawl may have more files than that allows. */
 function storedFiles(run: Prisma.Sql, files: readonly SnapshotFile[]): Prisma.Sql {
   if (files.length === 0) return Prisma.empty;
-  const rows = files.map(({ name, bytes, mediaType }, no) => {
-    const shown = cleanCharacters(name.slice(0, LONGEST_NAME));
-    const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    return Prisma.sql`(${no}::int, ${shown}::text, ${mediaType ?? null}::text, ${content}::bytea)`;
-  });
+  const names = files.map(({ name }) => cleanCharacters(name.slice(0, LONGEST_NAME)));
+  const types = files.map(({ mediaType }) => mediaType ?? null);
+  const lengths = files.map(({ bytes }) => bytes.byteLength);
+  const parts = files.map(({ bytes }) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const content = parts.length === 1 ? parts[0] : Buffer.concat(parts);
   return Prisma.sql`, file as (insert into import_file (run_id, no, name, media_type, bytes)
-    select ${run}.id, f.* from ${run}, (values ${Prisma.join(rows)}) f)`;
+    select ${run}.id, no - 1, name, media_type, substring(${content}::bytea from start + 1 for length)
+    from ${run}, (
+      select f.*, (sum(length) over (order by no) - length)::int as start
+      from unnest(${names}::text[], ${types}::text[], ${lengths}::int[]) with ordinality as f (name, media_type, length, no)
+    ) f)`;
 }
 
 /** Name, media type and bytes of the files of a run. A statement without parameters, for its binary answer. */
