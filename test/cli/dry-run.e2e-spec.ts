@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { importCommand } from '../../src/cli/import/command.js';
-import { importOptions } from '../../src/cli/import/import-options.js';
+import { importCommand, INTERRUPTED } from '../../src/cli/import/command.js';
+import { importOptions, type ImportOptions } from '../../src/cli/import/import-options.js';
 import { loadOptions } from '../../src/cli/load/load-options.js';
 import { run as inDatabase } from '../support/catalogue.js';
 import { brokenAfter, cleanUp, EVENTS, folderOf, load } from '../support/load-folder.js';
@@ -46,7 +46,7 @@ async function listed(): Promise<Json> {
 }
 
 /** The command, as somebody calls it. Returns its exit code and what it printed. */
-async function commanded(options: ReturnType<typeof loadOptions>): Promise<[number, string]> {
+async function commanded(options: ImportOptions, signal?: AbortSignal): Promise<[number, string]> {
   const { apiRoot, apiNamespace } = app.config;
   const environment = {
     KALENDS_URL: `${await app.app.getUrl()}${apiRoot}/${apiNamespace}`,
@@ -57,7 +57,7 @@ async function commanded(options: ReturnType<typeof loadOptions>): Promise<[numb
   const former = { ...process.env };
   Object.assign(process.env, environment);
   try {
-    const code = await importCommand(options);
+    const code = await importCommand(options, signal && { signal });
     return [code, printed.mock.calls.flat().join('\n')];
   } finally {
     process.env = former;
@@ -78,6 +78,14 @@ describe('a dry run', () => {
     const wrong = await folderOf(['<!doctype html><title>Sign in</title>'], []);
     const [code, printed] = await commanded(importOptions(['jsonl', wrong, '--dry-run']));
     expect([code, printed]).toEqual([1, expect.stringContaining('refused (not-the-format: HTML)')]);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('that somebody interrupts leaves nothing behind', async () => {
+    const before = await stored();
+    const [code] = await commanded(loadOptions([folder, ...DRY]), AbortSignal.abort());
+    // The service may have been quicker.
+    expect([0, INTERRUPTED]).toContain(code);
     expect(await stored()).toEqual(before);
   });
 

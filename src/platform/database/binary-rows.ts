@@ -7,8 +7,6 @@ import { breakOff } from './connection-watch.js';
 const HEADER_BYTES = 19;
 /** Number of columns where rows would go on. */
 const END = -1;
-/** The server itself gives up before that; one that has fallen silent does not. */
-const PATIENCE_MS = 40_000;
 
 /**
  * Rows of a query, each value as the bytes that PostgreSQL sends in its binary form: pg alone knows results as text, in
@@ -17,10 +15,11 @@ const PATIENCE_MS = 40_000;
  */
 export async function* binaryRows(pool: pg.Pool, query: string): AsyncGenerator<readonly Buffer[]> {
   const client = await pool.connect();
-  const silence = setTimeout(breakOff, PATIENCE_MS, client);
+  // pg puts the end of its timeout in the place of this, and waits for somebody to call it: a copy does not.
+  const copy = Object.assign(to(`copy (${query}) to stdout (format binary)`), { callback: (): void => undefined });
   let isRead = false;
   try {
-    const answer = new Answer(client.query(to(`copy (${query}) to stdout (format binary)`)));
+    const answer = new Answer(client.query(copy));
     await answer.take(HEADER_BYTES);
     for (;;) {
       const columns = (await answer.take(2)).readInt16BE();
@@ -32,7 +31,7 @@ export async function* binaryRows(pool: pg.Pool, query: string): AsyncGenerator<
     await answer.end();
     isRead = true;
   } finally {
-    clearTimeout(silence);
+    copy.callback();
     // Rows that nobody took would come in the place of the next answer, and a polite end would wait for them.
     if (!isRead) breakOff(client);
     client.release(!isRead);

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type pg from 'pg';
+import pg from 'pg';
 import { calendar, concert, Imports } from '../../support/imports.js';
 import { startInspectedApp, type InspectedApp } from '../../support/inspected-app.js';
 import { outside } from '../../support/outside.js';
@@ -98,6 +98,20 @@ describe('a binary answer', () => {
   it('has the bytes of each value; none of null', async () => {
     expect(await read(String.raw`select '\x00ff'::bytea, null::text, 'é'::text`)).toEqual([['00ff', '', 'c3a9']]);
     expect(await read('select 1 where false')).toEqual([]);
+  });
+
+  it('leaves nothing that waits for it, whether it came or failed', async () => {
+    const waiting = (): number => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+    const patient = new pg.Pool({ connectionString: api.databaseUrl, query_timeout: 3_600_000, idleTimeoutMillis: 0 });
+    await patient.query('select 1');
+    const before = waiting();
+    for (let count = 0; count < 20; count += 1) {
+      for await (const [value] of binaryRows(patient, 'select 1')) expect(value).toHaveLength(4);
+      await expect(binaryRows(patient, 'select 1/0').next()).rejects.toThrow('division by zero');
+    }
+    // Others may have come meanwhile, but not as many.
+    expect(waiting()).toBeLessThan(before + 20);
+    await patient.end();
   });
 
   it('that fails, or that nobody reads to its end, disturbs no other', async () => {
