@@ -15,8 +15,8 @@ export interface SiteAnswer {
 }
 
 const MOST_AT_ONCE = 4;
-const MOST_TRIES = 6;
-const FIRST_PAUSE = 1000;
+const MOST_TRIES = 7;
+const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 120_000;
 const MOST_REQUESTS = 40_000;
 const MOST_BYTES = 190_000_000;
@@ -40,8 +40,6 @@ export class PatientClient {
   private readonly until = performance.now() + LONGEST_CRAWL;
   private requests = 0;
   private bytes = 0;
-  /** Answers of a site in trouble since its last good one. */
-  private troubles = 0;
   /** Why the last answer was of no use. */
   failure = 'unreachable';
 
@@ -73,10 +71,8 @@ export class PatientClient {
           this.failure = answer;
           if (!PASSING.includes(answer)) return undefined;
         } else if (BUSY.includes(answer.status)) this.failure = statusText(answer);
-        else if (answer.status !== 200 || isUsable(answer.file)) {
-          this.troubles = 0;
-          return answer;
-        } else this.failure = formatOfBytes(answer.file.bytes) ?? NOT_THE_FORMAT;
+        else if (answer.status !== 200 || isUsable(answer.file)) return answer;
+        else this.failure = formatOfBytes(answer.file.bytes) ?? NOT_THE_FORMAT;
         if (attempt + 1 < MOST_TRIES) await this.rest(typeof answer === 'string' ? undefined : answer, attempt);
       }
       return undefined;
@@ -107,16 +103,11 @@ export class PatientClient {
     }
   }
 
-  /**
-   * Waits before the next attempt. A site that asks for time holds all requests, and so does one whose trouble is more than
-   * a single answer.
-   */
+  /** Waits before the next attempt. A site that names the time, or is busy, holds all requests. */
   private async rest(answer: SiteAnswer | undefined, attempt: number): Promise<void> {
     const seconds = retryAfterSeconds(answer?.headers.get('retry-after'), new Date());
     const milliseconds = Math.min(seconds === undefined ? FIRST_PAUSE * 2 ** attempt : seconds * 1000, LONGEST_PAUSE);
-    this.troubles += 1;
-    const asksForTime = answer?.status === 429 || seconds !== undefined;
-    if (!asksForTime && (answer?.status !== 503 || this.troubles === 1)) {
+    if (answer?.status !== 429 && answer?.status !== 503) {
       await this.wait(milliseconds);
       return;
     }

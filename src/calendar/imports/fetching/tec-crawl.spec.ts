@@ -49,7 +49,7 @@ it('a site that asks for time gets it, and nothing is lost', async () => {
   const records = await read(site);
   expect(records.events).toHaveLength(9);
   expect(records.isComplete).toBe(true);
-  expect(waits.toSorted((a, b) => a - b)).toEqual([1000, 2000, 7000]);
+  expect(waits.toSorted((a, b) => a - b)).toEqual([500, 1000, 7000]);
 });
 
 it('a crawl that is broken off asks for nothing more', async () => {
@@ -77,7 +77,7 @@ it('a site that goes on failing is not complete', async () => {
   const records = await read(site);
   expect(records.events).toHaveLength(7);
   expect(records.isComplete).toBe(false);
-  expect(waits).toEqual([1000, 2000, 4000, 8000, 16000]);
+  expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16_000]);
 });
 
 it('what is to come is read one by one: only so it is known to be cancelled', async () => {
