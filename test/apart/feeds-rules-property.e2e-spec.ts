@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { NOW } from '../support/app.js';
 import { calendarDates } from '../support/calendar-dates.js';
+import { startDemonstration } from '../support/demonstration.js';
 import { faults, ruleCount, textOf } from '../support/feeds.js';
-import { startInspectedApp, type InspectedApp } from '../support/inspected-app.js';
+import type { InspectedApp } from '../support/inspected-app.js';
 import { ok, type Json } from '../support/make.js';
-import { seed } from '../support/seed.js';
 import { Series } from '../support/series.js';
 
 const RUNS = 60;
@@ -17,9 +17,8 @@ let api: InspectedApp;
 let series: Series;
 
 beforeAll(async () => {
-  api = await startInspectedApp();
+  api = await startDemonstration();
   series = new Series(api);
-  await seed(api);
 });
 
 afterAll(() => api.close());

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { ApiClient } from '../../src/cli/service/api-client.js';
-import { readTarget } from '../../src/cli/service/target.js';
-import { seedService } from '../../src/cli/seed/run.js';
-import { NOW, startTestApp, type TestApp } from './app.js';
+import type { TestApp } from './app.js';
+import { startDemonstration } from './demonstration.js';
 import { PASSWORD } from './desk.js';
 
 const PATHS = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -26,15 +24,8 @@ export function openBrowser(): Promise<Browser> {
 export async function startDemo(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ app: TestApp; origin: string }> {
-  const app = await startTestApp(settings);
-  const origin = await app.app.getUrl();
-  const target = readTarget({
-    KALENDS_URL: origin,
-    KALENDS_LOGIN: 'admin',
-    KALENDS_PASSWORD: app.passwords.administrator,
-  });
-  await seedService(new ApiClient(target, { attempts: 1 }), new Date(NOW));
-  return { app, origin };
+  const app = await startDemonstration(settings);
+  return { app, origin: await app.app.getUrl() };
 }
 
 /** Goes through the door of the desk, up to whatever comes behind it. */

@@ -7,14 +7,37 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own, migrated and without a row. */
-export function createTestDatabase(): Promise<TestDatabase> {
-  return create(process.env['TEST_TEMPLATE'] ?? 'kalends_template');
+/** A database of its own, migrated and without a row, or a copy of one to which nobody is connected. */
+export function createTestDatabase(template = emptyTemplate()): Promise<TestDatabase> {
+  return create(template);
+}
+
+function emptyTemplate(): string {
+  return process.env['TEST_TEMPLATE'] ?? 'kalends_template';
 }
 
 /** A database of its own without anything in it. */
 export function createBareDatabase(): Promise<TestDatabase> {
   return create('template0');
+}
+
+/** Makes of a database, to which nobody is connected, a template with a name of its own in this run. Returns the name. */
+export async function asTemplate(url: string, name: string): Promise<string> {
+  const template = `${emptyTemplate()}_${name}`;
+  await onServer(`ALTER DATABASE ${new URL(url).pathname.slice(1)} RENAME TO ${template}`);
+  return template;
+}
+
+/** Does something while no other worker does so. */
+export async function onServerAlone<Result>(work: () => Promise<Result>): Promise<Result> {
+  const client = new pg.Client(serverUrl().href);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(1)');
+    return await work();
+  } finally {
+    await client.end();
+  }
 }
 
 async function create(template: string): Promise<TestDatabase> {

@@ -11,7 +11,12 @@ import { checkServer } from '../../src/platform/database/preflight.js';
 export async function prepareServer(url: string): Promise<() => Promise<void>> {
   const template = `kalends_template_${randomUUID().replaceAll('-', '')}`;
   const end = (): Promise<void> =>
-    run(url, `ALTER DATABASE ${template} IS_TEMPLATE false`, `DROP DATABASE ${template} WITH (FORCE)`);
+    run(
+      url,
+      `DROP DATABASE IF EXISTS ${template}_demonstration`,
+      `ALTER DATABASE ${template} IS_TEMPLATE false`,
+      `DROP DATABASE ${template} WITH (FORCE)`,
+    );
   await run(url, `CREATE DATABASE ${template} TEMPLATE template0`);
   try {
     const own = new URL(url);

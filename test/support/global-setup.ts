@@ -39,7 +39,13 @@ const ROOM = 2 * 1024 ** 3;
 export default async function setUp(): Promise<void> {
   const external = process.env['TEST_DATABASE_URL'];
   if (external !== undefined && external !== '') {
-    globalThis.endTestRun = await prepareServer(external);
+    const end = await prepareServer(external);
+    const temporary = mkdtempSync(join(tmpdir(), 'kalends-test-'));
+    process.env['TMPDIR'] = temporary;
+    globalThis.endTestRun = async () => {
+      await end();
+      rmSync(temporary, { recursive: true, force: true });
+    };
     return;
   }
   const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'kalends-test-'));

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -27,12 +27,25 @@ export interface Service {
   /** Fails unless the service's document describes the answer. */
   check(seen: SeenAnswer): void;
   close(): Promise<void>;
+  /** Ends the service, and leaves its data. */
+  stop(): Promise<void>;
 }
 
-/** Starts the service as `main` does, with these settings over the defaults of the tests. */
-export async function startService(settings: Readonly<Record<string, string>>): Promise<Service> {
-  const database = await createTestDatabase();
+/** The data of a service that has ended. */
+export interface LeftData {
+  readonly database: string;
+  readonly dataDir: string;
+  readonly passwords: Service['passwords'];
+}
+
+/**
+ * Starts the service as `main` does, with these settings over the defaults of the tests.
+ * @param data to begin with, of which it gets a copy
+ */
+export async function startService(settings: Readonly<Record<string, string>>, data?: LeftData): Promise<Service> {
+  const database = await createTestDatabase(data?.database);
   const dataDir = await mkdtemp(join(tmpdir(), 'kalends-test-'));
+  if (data) await cp(data.dataDir, dataDir, { recursive: true });
   const config = parseConfig({
     FIXED_CLOCK: NOW,
     TIMEZONE: 'Asia/Hong_Kong',
@@ -53,7 +66,7 @@ export async function startService(settings: Readonly<Record<string, string>>): 
     app,
     config,
     databaseUrl: database.url,
-    passwords: await makeUsers(app.get(UsersService)),
+    passwords: data?.passwords ?? (await makeUsers(app.get(UsersService))),
     setNow: (instant) => {
       now = new Date(instant);
     },
@@ -65,6 +78,7 @@ export async function startService(settings: Readonly<Record<string, string>>): 
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
+    stop: () => app.close(),
   };
 }
 

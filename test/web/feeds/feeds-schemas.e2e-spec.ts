@@ -1,10 +1,10 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { startInspectedApp, type InspectedApp } from '../../support/inspected-app.js';
+import { startDemonstration } from '../../support/demonstration.js';
+import type { InspectedApp } from '../../support/inspected-app.js';
 import { GEOJSON_SCHEMA, JSON_LD_SCHEMA } from '../../support/feed-schemas.js';
 import { textOf } from '../../support/feeds.js';
 import type { Json } from '../../support/make.js';
-import { seed } from '../../support/seed.js';
 import { Series } from '../../support/series.js';
 
 const ajv = new Ajv2020({ allErrors: true, strict: false, formats: { uri: fullFormats.uri } });
@@ -17,9 +17,8 @@ let api: InspectedApp;
 let series: Series;
 
 beforeAll(async () => {
-  api = await startInspectedApp();
+  api = await startDemonstration();
   series = new Series(api);
-  await seed(api);
 });
 
 afterAll(() => api.close());

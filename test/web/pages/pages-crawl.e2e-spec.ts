@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { crawl, kindsOf } from '../../support/crawl.js';
+import { startDemonstration } from '../../support/demonstration.js';
 import { Make, ok, type Json } from '../../support/make.js';
 import { hrefs, pageAt, pathIn, waysIn } from '../../support/page.js';
-import { seed } from '../../support/seed.js';
 
 const LANGUAGES = 5;
 const ALL = 'start_date=1970-01-01&end_date=2099-01-01';
@@ -50,8 +50,7 @@ async function expectBounded(api: TestApp, start = '/'): Promise<void> {
 
 describe('whoever follows every link and no robots rules', () => {
   test('comes to the end of the demonstration', async () => {
-    const api = await startTestApp();
-    await seed(api);
+    const api = await startDemonstration();
     await expectBounded(api);
     await api.close();
   });
