@@ -8,7 +8,7 @@ function client(...answers: { status: number; headers?: Record<string, string> }
   ask: (path: string) => void;
   asked: string[];
   waits: number[];
-  goOn: () => Promise<void>;
+  goOn: (which?: number) => Promise<void>;
 } {
   const asked: string[] = [];
   const waits: number[] = [];
@@ -30,8 +30,8 @@ function client(...answers: { status: number; headers?: Record<string, string> }
     ask: (path) => void patient.get(path),
     asked,
     waits,
-    goOn: async () => {
-      for (const end of ends.splice(0)) end();
+    goOn: async (which) => {
+      for (const end of which === undefined ? ends.splice(0) : ends.splice(which, 1)) end();
       await settled();
     },
   };
@@ -43,6 +43,7 @@ describe('a site that answers', () => {
     ['500', 'is asked for other things meanwhile', [{ status: 500 }], ['a', 'b']],
     ['429', 'is left alone', [{ status: 429 }], ['a']],
     ['503 and says for how long', 'is left alone', [{ status: 503, headers: AFTER_7 }], ['a']],
+    ['500 and says for how long', 'is left alone', [{ status: 500, headers: AFTER_7 }], ['a']],
   ])('%s %s', async (_status, _reaction, answers, expected) => {
     const { ask, asked, waits, goOn } = client(...answers);
     ask('a');
@@ -54,4 +55,28 @@ describe('a site that answers', () => {
     await goOn();
     expect(asked.toSorted()).toEqual(['a', 'a', 'b']);
   });
+
+  it('for how long it is busy, and then differently, is left alone for the longer time', async () => {
+    const { ask, asked, waits, goOn } = client({ status: 429, headers: { 'retry-after': '90' } }, { status: 429 });
+    ask('a');
+    ask('b');
+    await settled();
+    expect(waits).toEqual([90_000, 500]);
+    await goOn(1);
+    ask('c');
+    await settled();
+    expect(asked).toEqual(['a', 'b']);
+    await goOn();
+    expect(asked.slice(2).sort()).toEqual(['a', 'b', 'c']);
+  });
+
+  it.each(['0', '-5', 'Sat, 01 Jan 2000 00:00:00 GMT'])(
+    'that it may be asked again after %s has half a second',
+    async (after) => {
+      const { ask, waits } = client({ status: 429, headers: { 'retry-after': after } });
+      ask('a');
+      await settled();
+      expect(waits).toEqual([500]);
+    },
+  );
 });

@@ -106,12 +106,15 @@ export class PatientClient {
   /** Waits before the next attempt. A site that names the time, or is busy, holds all requests. */
   private async rest(answer: SiteAnswer | undefined, attempt: number): Promise<void> {
     const seconds = retryAfterSeconds(answer?.headers.get('retry-after'), new Date());
-    const milliseconds = Math.min(seconds === undefined ? FIRST_PAUSE * 2 ** attempt : seconds * 1000, LONGEST_PAUSE);
-    if (answer?.status !== 429 && answer?.status !== 503) {
+    // A site whose clock is slow names a moment that has passed.
+    const wanted = seconds === undefined ? FIRST_PAUSE * 2 ** attempt : Math.max(seconds * 1000, FIRST_PAUSE);
+    const milliseconds = Math.min(wanted, LONGEST_PAUSE);
+    if (seconds === undefined && answer?.status !== 429 && answer?.status !== 503) {
       await this.wait(milliseconds);
       return;
     }
-    const pause = this.wait(milliseconds).finally(() => {
+    // A longer pause goes on: the site asked for that as well.
+    const pause = Promise.all([this.pause, this.wait(milliseconds)]).then(() => {
       if (this.pause === pause) this.pause = undefined;
     });
     this.pause = pause;
