@@ -142,11 +142,12 @@ export function dueSources(now: Date): Prisma.Sql {
     order by s.next_at limit 20`;
 }
 
-/** Removes previews that nobody has read from since then, as those of programs that were ended. */
-export function forgetPreviews(before: Date): Prisma.Sql {
-  return Prisma.sql`delete from import_source s where s.preview and s.created_at < ${before}::timestamptz
+/** Previews that nobody has read from since then, as those of programs that were ended. */
+export function stalePreviews(before: Date): Prisma.Sql {
+  return Prisma.sql`select s.id from import_source s where s.preview and s.created_at < ${before}::timestamptz
     and not exists (select from import_run r where r.source_id = s.id
-      and (r.state = any(${[...STATES_AT_WORK]}::text[]) or r.ended_at >= ${before}::timestamptz))`;
+      and (r.state = any(${[...STATES_AT_WORK]}::text[]) or r.ended_at >= ${before}::timestamptz))
+    order by s.id limit 100`;
 }
 
 /** Numbers of a run's items by action and state. */

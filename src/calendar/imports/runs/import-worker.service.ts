@@ -5,7 +5,7 @@ import { DATABASE_URL } from '../../../platform/database/database.tokens.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
 import { aloneIfFree } from '../../../platform/database/session-lock.js';
-import { dueSources, forgetPreviews, nextRun, type DueSource } from '../imports.sql.js';
+import { dueSources, nextRun, stalePreviews, type DueSource } from '../imports.sql.js';
 import { STATES_AT_WORK } from './run-states.js';
 import { RunWork } from './run-work.service.js';
 import { SourceHealth } from './source-health.service.js';
@@ -61,12 +61,23 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
 
   private async look(): Promise<void> {
     this.isWaiting = false;
+    await this.forgetPreviews();
     try {
-      await this.prisma.$executeRaw(forgetPreviews(new Date(this.clock.now().getTime() - PREVIEW_MS)));
       if (!(await this.isAny())) return;
       await aloneIfFree(this.databaseUrl, 'imports', () => this.workAll());
     } catch (error) {
       if (!this.closing.signal.aborted) this.logger.warn(`Imports could not be looked for: ${errorText(error)}.`);
+    }
+  }
+
+  /** One by one: all files and items of a preview go with it, which may take a while. Imports go on where that fails. */
+  private async forgetPreviews(): Promise<void> {
+    try {
+      const before = new Date(this.clock.now().getTime() - PREVIEW_MS);
+      const stale = await this.prisma.$queryRaw<{ id: number }[]>(stalePreviews(before));
+      for (const { id } of stale) await this.prisma.importSource.deleteMany({ where: { id } });
+    } catch (error) {
+      if (!this.closing.signal.aborted) this.logger.warn(`Previews could not be removed: ${errorText(error)}.`);
     }
   }
 

@@ -42,8 +42,8 @@ export class ImportSources {
 
   /** @throws ApiError source-not-found for a preview of a source that is none */
   async create(input: CreateSourceDto, caller: RequestContext): Promise<Answer<SourceResponse>> {
-    const isPreview = input.preview === true;
-    const original = isPreview && input.preview_of !== undefined ? await this.lasting(input.preview_of) : undefined;
+    const original = input.preview_of === undefined ? undefined : await this.lasting(input.preview_of);
+    const isPreview = input.preview === true || original !== undefined;
     const row = await this.prisma.importSource.create({
       data: {
         name: input.name,

@@ -31,7 +31,11 @@ export class SourcesController {
 
   @Post()
   @Access('edit_others_posts')
-  @ApiAnswers({ summary: API.summary.createSource, created: SourceResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({
+    summary: API.summary.createSource,
+    created: SourceResponse,
+    errors: ['rest_forbidden', 'source-not-found'],
+  })
   create(@Body() input: CreateSourceDto, @CurrentContext() caller: RequestContext): Promise<Answer<SourceResponse>> {
     return this.sources.create(input, caller);
   }
