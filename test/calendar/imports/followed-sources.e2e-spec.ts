@@ -153,3 +153,26 @@ it('a series of which a site shows the next date alone has those before as well,
     '2027-04-14 18:00:00',
   ]);
 });
+
+test('a page that is missing again is named again, though nothing else has changed', async () => {
+  const id = await imports.source({ kind: 'linkedevents', address: `${site.origin}/v1/event/` });
+  const event = {
+    id: 'linked:1',
+    '@id': `${site.origin}/v1/event/linked:1/`,
+    name: { en: 'Lake walk' },
+    start_time: '2027-05-02T09:00:00Z',
+    end_time: '2027-05-02T10:00:00Z',
+  };
+  const next = `${site.origin}/v1/event/?page=2`;
+  serve({ '/v1/event/?include=location%2Ckeywords': { data: [event], meta: { count: 2, next } } });
+  for (const counts of [
+    { create: 1, refused: 1 },
+    { create: 0, unchanged: 1, refused: 1 },
+  ]) {
+    const run = await read(id);
+    expect(run).toMatchObject(done({ ...counts, withdraw: 0 }));
+    expect(await imports.items(run, '&action=refused')).toMatchObject([
+      { file: next, notes: [{ code: 'page-missing' }] },
+    ]);
+  }
+});

@@ -10,6 +10,11 @@ export function missingPage(name: string, reason: string): SnapshotFile {
   return { name, bytes: new TextEncoder().encode(reason.slice(0, LONGEST_REASON)), mediaType: MISSING };
 }
 
+/** Whether a site owes one of these pages. */
+export function isPageMissing(files: readonly SnapshotFile[]): boolean {
+  return files.some(({ mediaType }) => mediaType === MISSING);
+}
+
 /** The pages that a site sent, and a remark on each that it owes. */
 export function sortedPages(files: readonly SnapshotFile[]): {
   readonly sent: readonly SnapshotFile[];

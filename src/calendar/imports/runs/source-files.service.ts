@@ -6,6 +6,7 @@ import { CONFIG } from '../../../platform/config/config.token.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { OutsideClient, OutsideError, type OutsideRequest } from '../../../platform/http/outside-client.js';
 import { unpackedFiles } from '../reading/archive.js';
+import { isPageMissing } from '../reading/missing-page.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import { crawlerOf } from '../reading/readers.js';
 import type { SiteCredentials } from '../fetching/crawl-fetch.js';
@@ -52,7 +53,8 @@ export class SourceFiles {
     signal.throwIfAborted();
     if ('refusal' in read || read.isUnchanged) return read;
     const digest = digestOf(run.source, read.files);
-    const isUnchanged = mayBeUnchanged && digest === run.source.digest;
+    // A page that is still missing is named in each report.
+    const isUnchanged = mayBeUnchanged && digest === run.source.digest && !isPageMissing(read.files);
     if (!isUnchanged) {
       const { etag = null, lastModified = null } = read;
       await this.contents.keep(run, { etag, lastModified, digest }, stored.length === 0 ? read.files : []);
