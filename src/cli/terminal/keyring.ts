@@ -3,6 +3,8 @@ import type { Environment } from '../../platform/config/read-setting.js';
 
 /** Time that a person has to unlock the keyring. */
 const PATIENCE_MS = 60_000;
+/** Time for what nobody waits for. */
+const SOON_MS = 2_000;
 
 /** Passwords in the keyring of the desktop (the Secret Service of freedesktop.org), by its own program `secret-tool`. */
 export class Keyring {
@@ -22,18 +24,23 @@ export class Keyring {
   }
 
   /** Removes all entries of a profile. False where the keyring cannot be reached, and may have some. */
-  forget(profile: string): boolean {
-    const { isDone, hasNothing } = this.run(['clear', ...attributes(profile)]);
+  forget(profile: string, patienceMs = PATIENCE_MS): boolean {
+    const { isDone, hasNothing } = this.run(['clear', ...attributes(profile)], '', patienceMs);
     return isDone || hasNothing;
   }
 
-  private run(args: readonly string[], input = ''): Outcome {
+  /** The same, without giving anybody the time to unlock it. */
+  forgetIfOpen(profile: string): boolean {
+    return this.forget(profile, SOON_MS);
+  }
+
+  private run(args: readonly string[], input = '', patienceMs = PATIENCE_MS): Outcome {
     if (process.platform !== 'linux' || this.env['DBUS_SESSION_BUS_ADDRESS'] === undefined) return UNREACHABLE;
     const { status, stdout, stderr } = spawnSync('secret-tool', args, {
       input,
       env: { ...this.env },
       encoding: 'utf8',
-      timeout: PATIENCE_MS,
+      timeout: patienceMs,
     });
     // The program fails without a word where it finds nothing.
     return { isDone: status === 0, hasNothing: status === 1 && stderr.trim() === '', output: stdout };

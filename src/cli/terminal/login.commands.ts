@@ -76,7 +76,7 @@ async function login(terminal: Terminal, address: string, options: LoginOptions)
 function sayStale(terminal: Terminal, name: string): void {
   if (terminal.profiles.isStale(name))
     terminal.say(
-      'The keyring can’t be reached now. The former password in it is no longer used, and goes when a command reaches the keyring.',
+      'The keyring can’t be reached now. It still has the former password, which is no longer used; the next command that reaches the keyring removes it.',
     );
 }
 

@@ -104,11 +104,18 @@ export class Profiles {
     return this.keyring.forget(name) || !hasPassword ? others : [...others, name];
   }
 
+  /** Ends at the first password that stays: a keyring that does not answer would hold each command for each of them. */
   private clearStale(): void {
-    const stored = this.read();
-    const { stale = [] } = stored;
-    const left = stale.filter((name) => !this.keyring.forget(name));
-    if (left.length < stale.length) this.write({ ...stored, stale: left });
+    const { stale = [] } = this.read();
+    const gone = new Set<string>();
+    for (const name of stale) {
+      if (!this.keyring.forgetIfOpen(name)) break;
+      gone.add(name);
+    }
+    if (gone.size === 0) return;
+    // Another command may have written meanwhile.
+    const now = this.read();
+    this.write({ ...now, stale: now.stale?.filter((name) => !gone.has(name)) ?? [] });
   }
 
   /** @throws CommandError */

@@ -3,8 +3,9 @@ import { isServerOn } from './process-identity.js';
 
 /**
  * Kills backends that a killed postmaster left behind: busy or suspended ones hold its shared memory, those that it had
- * only just forked also its listening socket, and no other server can start on the folder. The next start undoes their uncommitted work. The caller must hold the data folder,
- * with no postmaster running in it. Does nothing without a process table in `/proc`.
+ * only just forked also its listening socket, and no other server can start on the folder. The next start undoes their
+ * uncommitted work. The caller must hold the data folder, with no postmaster running in it. Does nothing without a
+ * process table in `/proc`.
  */
 export function endOrphanedBackends(folder: string): void {
   if (process.platform !== 'linux') return;
