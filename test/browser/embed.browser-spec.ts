@@ -194,6 +194,18 @@ describeInBrowser('the calendar on a page of another origin', () => {
     await page.close();
   });
 
+  test('shows a month that can be read where the page gives it only the width that it needs', async () => {
+    const { page } = await open(`<table><tr><td>${element('lang="en" view="month" month="2026-08"')}</table>`);
+    const calendar = page.locator('kalends-events .calendar');
+    await calendar.waitFor();
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect((await calendar.boundingBox())?.width).toBeGreaterThan(220);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    }
+    await page.close();
+  });
+
   test('shows other months in the frame itself', async () => {
     const { page } = await open(`<iframe src="${origin}/en/embed?view=month" width="900" height="700"></iframe>`);
     const frame = page.frameLocator('iframe');
