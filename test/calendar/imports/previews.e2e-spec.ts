@@ -73,10 +73,11 @@ describe('a preview', () => {
     ok(await api.post(`/sources/${String(preview)}/imports`, {}, 'editor'), 201);
     await until(() => site.requests.length > before);
     await remove(original);
-    answer();
     expect(await statusOf(preview)).toBe(404);
+    // The site has not answered yet.
     const other = await imports.source();
     expect(await imports.imported(other, calendar(concert('p3', 'Next')))).toMatchObject({ state: 'done' });
+    answer();
     await remove(other);
   });
 
