@@ -70,6 +70,19 @@ describe('a site that answers', () => {
     expect(asked.slice(2).sort()).toEqual(['a', 'b', 'c']);
   });
 
+  it('that it is busy for longer than an import waits is asked no more', async () => {
+    const { ask, asked, waits } = client(
+      { status: 503, headers: { 'retry-after': '600' } },
+      { status: 503, headers: { 'retry-after': '601' } },
+    );
+    ask('a');
+    ask('b');
+    await settled();
+    ask('c');
+    await settled();
+    expect([asked, waits]).toEqual([['a', 'b'], [600_000]]);
+  });
+
   it.each(['0', '-5', 'Sat, 01 Jan 2000 00:00:00 GMT'])(
     'that it may be asked again after %s has half a second',
     async (after) => {

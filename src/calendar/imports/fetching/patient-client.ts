@@ -17,7 +17,8 @@ export interface SiteAnswer {
 const MOST_AT_ONCE = 4;
 const MOST_TRIES = 7;
 const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 120_000;
+/** As long as a WordPress asks for while it is updated. Nobody waits longer for one import. */
+const LONGEST_PAUSE = 600_000;
 const MOST_REQUESTS = 40_000;
 const MOST_BYTES = 190_000_000;
 /** Longest time of a crawl, in milliseconds: imports of other sources wait meanwhile. */
@@ -30,7 +31,7 @@ const NOT_THE_FORMAT: SourceCode = 'not-the-format';
 
 /**
  * Asks a site a few things at once, and waits when it asks for time or fails: as long as it says, or twice as long each
- * time. While it asks for time, no other request is sent either.
+ * time. While it asks for time, no other request is sent either; if it asks for more than ten minutes, none at all.
  */
 export class PatientClient {
   private readonly limit = pLimit(MOST_AT_ONCE);
@@ -40,6 +41,8 @@ export class PatientClient {
   private readonly until = performance.now() + LONGEST_CRAWL;
   private requests = 0;
   private bytes = 0;
+  /** Whether the site wants to be left alone for longer than an import waits. */
+  private isClosed = false;
   /** Why the last answer was of no use. */
   failure = 'unreachable';
 
@@ -64,7 +67,7 @@ export class PatientClient {
       for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
         while (this.pause) await this.pause;
         this.signal?.throwIfAborted();
-        if (this.isEnough) return undefined;
+        if (this.isEnough || this.isClosed) return undefined;
         this.requests += 1;
         const answer = await this.ask(address, headers);
         if (typeof answer === 'string') {
@@ -108,13 +111,16 @@ export class PatientClient {
     const seconds = retryAfterSeconds(answer?.headers.get('retry-after'), new Date());
     // A site whose clock is slow names a moment that has passed.
     const wanted = seconds === undefined ? FIRST_PAUSE * 2 ** attempt : Math.max(seconds * 1000, FIRST_PAUSE);
-    const milliseconds = Math.min(wanted, LONGEST_PAUSE);
+    if (wanted > LONGEST_PAUSE) {
+      this.isClosed = true;
+      return;
+    }
     if (seconds === undefined && answer?.status !== 429 && answer?.status !== 503) {
-      await this.wait(milliseconds);
+      await this.wait(wanted);
       return;
     }
     // A longer pause goes on: the site asked for that as well.
-    const pause = Promise.all([this.pause, this.wait(milliseconds)]).then(() => {
+    const pause = Promise.all([this.pause, this.wait(wanted)]).then(() => {
       if (this.pause === pause) this.pause = undefined;
     });
     this.pause = pause;
