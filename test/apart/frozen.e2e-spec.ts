@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { Logger } from '@nestjs/common';
 import { startService, type RunningService } from '../../src/boot.js';
 import { parseConfig } from '../../src/platform/config/config.js';
 import { startEmbedded, type EmbeddedDatabase } from '../../src/platform/embedded-postgres/embedded-postgres.js';
-import { childrenOf, serverPid } from '../support/process.js';
+import { childrenOf, serverPid, signalAll } from '../support/process.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 import { until } from '../support/wait.js';
 
@@ -52,16 +52,20 @@ describe('a database that neither answers nor breaks off', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  // Workers of the server come and go.
-  const isThere = (pid: number): boolean => existsSync(`/proc/${String(pid)}`);
   const server = (): number => serverPid(folder) ?? 0;
   const signal = (pids: readonly number[], name: NodeJS.Signals) => (): void => {
-    for (const pid of pids.filter(isThere)) process.kill(pid, name);
+    signalAll(pids, name);
   };
 
   /** Whether a process of PostgreSQL serves a connection, and does not keep house: it names the client's address. */
-  const isSession = (pid: number): boolean =>
-    /127\.0\.0\.1\(\d+\)/.test(readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8'));
+  const isSession = (pid: number): boolean => {
+    try {
+      return /127\.0\.0\.1\(\d+\)/.test(readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8'));
+    } catch {
+      // It has ended.
+      return false;
+    }
+  };
 
   const all = (): number[] => [server(), ...childrenOf(server())];
 

@@ -10,6 +10,7 @@ import {
   launch,
   originOf,
   serverPid,
+  signalAll,
   type Program,
 } from '../support/process.js';
 import { until } from '../support/wait.js';
@@ -70,7 +71,7 @@ describe('a service whose own database ends', () => {
     const server = serverPid(folder) ?? 0;
     const backends = childrenOf(server);
     expect(backends.length).toBeGreaterThan(3);
-    for (const pid of backends) process.kill(pid, 'SIGSTOP');
+    signalAll(backends, 'SIGSTOP');
     process.kill(server, 'SIGKILL');
     await recovers(folder, origin, server);
     await until(() => backends.every(isGone));

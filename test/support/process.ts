@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { errorCode } from '../../src/core/errors/error-text.js';
 import { isServerOn, processStart } from '../../src/platform/embedded-postgres/process-identity.js';
 import { PASSWORD_FILE } from '../../src/first-password.js';
 import { until } from './wait.js';
@@ -148,6 +149,17 @@ function startedBy(parent: number): number[] {
 }
 
 const numbers = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
+
+/** Signals processes, but for those that have ended meanwhile: workers of a database come and go. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if (errorCode(error) !== 'ESRCH') throw error;
+    }
+  }
+}
 
 /** The PostgreSQL that runs in a data folder now. */
 export function serverPid(folder: string): number | undefined {
