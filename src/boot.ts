@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
@@ -12,6 +13,9 @@ import { serveMetrics, type Figures } from './platform/observe/metrics-server.js
 import { NestLog } from './platform/observe/nest-log.js';
 import { BytesAdapter } from './platform/http/bytes.adapter.js';
 import { LAST_REQUESTS_MS } from './platform/cluster/last-requests.js';
+
+/** Milliseconds that work under way may take after the service was told to end. */
+const LAST_WORK_MS = 20_000;
 
 /** A service that accepts requests. */
 export interface RunningService {
@@ -90,13 +94,19 @@ export async function serve(
   }
 }
 
-/** Closes after the requests under way, but does not wait for a client that never finishes its request. */
+/**
+ * Closes after the requests and the work under way, but waits neither for a client that never finishes its request nor for
+ * a database that has fallen silent.
+ */
 async function closeInTime(app: NestExpressApplication): Promise<void> {
   const server = app.getHttpServer();
   const deadline = setTimeout(() => {
     server.closeAllConnections();
   }, LAST_REQUESTS_MS);
-  await app.close();
+  const isClosed = new AbortController();
+  const patience = pause(LAST_WORK_MS, undefined, { signal: isClosed.signal }).catch(() => undefined);
+  await Promise.race([app.close(), patience]);
+  isClosed.abort();
   clearTimeout(deadline);
 }
 

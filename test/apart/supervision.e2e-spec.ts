@@ -78,6 +78,15 @@ describe('a service whose own database ends', () => {
     expect(await service.end('SIGTERM')).toBe(0);
   });
 
+  test('ends in order although nothing of it answers', async () => {
+    const { folder, service } = await start();
+    const server = serverPid(folder) ?? 0;
+    const backends = childrenOf(server);
+    signalAll(backends, 'SIGSTOP');
+    expect(await service.end('SIGTERM')).toBe(0);
+    expect([server, ...backends].filter((pid) => !isGone(pid))).toEqual([]);
+  });
+
   test('gets rid of a backend that was only just forked, and so still listens in place of the killed server', async () => {
     const { folder, service, origin } = await start();
     const server = serverPid(folder) ?? 0;

@@ -4,6 +4,8 @@ import pg from 'pg';
 // Key of the lock: any number, but the same in all releases.
 const LOCK = 1_262_570_563;
 const HOLDER_LEAVES = 3_000;
+/** Milliseconds that the server has to confirm the end of the session: one that has fallen silent never does. */
+const SERVER_CONFIRMS = 2_000;
 
 /** A session that marks the database as in use by a service. */
 export interface OwnerSession {
@@ -36,9 +38,9 @@ export async function openOwnerSession(url: string): Promise<OwnerSession | unde
   };
   watch();
   return {
-    end: () => {
+    end: async () => {
       ended = true;
-      return client.end().catch(() => undefined);
+      await Promise.race([client.end().catch(() => undefined), pause(SERVER_CONFIRMS, undefined, { ref: false })]);
     },
   };
 }
