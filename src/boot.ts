@@ -15,7 +15,7 @@ import { BytesAdapter } from './platform/http/bytes.adapter.js';
 import { LAST_REQUESTS_MS } from './platform/cluster/last-requests.js';
 
 /** Milliseconds that work under way may take after the service was told to end. */
-const LAST_WORK_MS = 20_000;
+const LAST_WORK_MS = 10_000;
 
 /** A service that accepts requests. */
 export interface RunningService {
