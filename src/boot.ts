@@ -103,10 +103,7 @@ async function closeInTime(app: NestExpressApplication): Promise<void> {
   const deadline = setTimeout(() => {
     server.closeAllConnections();
   }, LAST_REQUESTS_MS);
-  const isClosed = new AbortController();
-  const patience = pause(LAST_WORK_MS, undefined, { signal: isClosed.signal }).catch(() => undefined);
-  await Promise.race([app.close(), patience]);
-  isClosed.abort();
+  await Promise.race([app.close(), pause(LAST_WORK_MS, undefined, { ref: false })]);
   clearTimeout(deadline);
 }
 

@@ -53,9 +53,6 @@ describe('a database that neither answers nor breaks off', () => {
   });
 
   const server = (): number => serverPid(folder) ?? 0;
-  const signal = (pids: readonly number[], name: NodeJS.Signals) => (): void => {
-    signalAll(pids, name);
-  };
 
   /** Whether a process of PostgreSQL serves a connection, and does not keep house: it names the client's address. */
   const isSession = (pid: number): boolean => {
@@ -74,8 +71,10 @@ describe('a database that neither answers nor breaks off', () => {
       'the server is stopped',
       () => {
         const pids = all();
-        signal(pids, 'SIGSTOP')();
-        return signal(pids, 'SIGCONT');
+        signalAll(pids, 'SIGSTOP');
+        return () => {
+          signalAll(pids, 'SIGCONT');
+        };
       },
     ],
     [
@@ -106,14 +105,14 @@ describe('a database that neither answers nor breaks off', () => {
   test('sessions that are stopped, one by one, do not hold up those who come later', async () => {
     await Promise.all(Array.from({ length: 20 }, () => send('/events')));
     const sessions = childrenOf(server()).filter(isSession);
-    signal(sessions, 'SIGSTOP')();
+    signalAll(sessions, 'SIGSTOP');
     try {
       // Whoever got one of them may be refused; the change feed notices, and everybody else gets a new one.
       await until(async () => (await send('/events')) === 200);
       await pause(3_000);
       for (let request = 0; request < 5; request++) expect(await send('/events')).toBe(200);
     } finally {
-      signal(sessions, 'SIGCONT')();
+      signalAll(sessions, 'SIGCONT');
     }
     await until(async () => (await send('/events', EVENT)) === 201);
   });

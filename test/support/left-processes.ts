@@ -18,8 +18,8 @@ export async function endedProcesses(folder: string, expected: readonly number[]
   for (const deadline = Date.now() + GRACE_MS; find().length > 0 && Date.now() < deadline;) await pause(50);
   return find().map(({ pid, traces }) => {
     process.kill(pid, 'SIGKILL');
-    const [command = '', folder = ''] = traces.split('\n');
-    return `${String(pid)} ${command.trim()} in ${folder}`;
+    const [command = '', place = ''] = traces.split('\n');
+    return `${String(pid)} ${command.trim()} in ${place}`;
   });
 }
 
