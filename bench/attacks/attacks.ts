@@ -100,6 +100,11 @@ export const ATTACKS: readonly Attack[] = [
       client.sip('GET BASE/events?per_page=50 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(50), AT_ONCE * 4, signal),
   },
   {
+    name: 'streams of changes, opened and closed thousands of times a second',
+    run: (client, _event, signal) =>
+      client.flash('GET BASE/changes/stream HTTP/1.1\r\nHost: a\r\n\r\n', AT_ONCE, signal),
+  },
+  {
     name: 'connections that read nothing',
     run: (client, _event, signal) =>
       client.pour('GET BASE/events?per_page=50 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500), false, signal),

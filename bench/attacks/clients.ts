@@ -75,6 +75,21 @@ export class Client {
     await Promise.all(Array.from({ length: atOnce }, open));
   }
 
+  /** Connections that are closed at the first bytes of their answer, and another one for each, some at once. */
+  async flash(text: string, atOnce: number, signal: AbortSignal): Promise<void> {
+    const open = async (): Promise<void> => {
+      while (!signal.aborted) {
+        const socket = this.connection(text, signal);
+        socket.once('data', (head: Buffer) => {
+          if (head.includes('HTTP/1.1 200')) this.answered += 1;
+          socket.destroy();
+        });
+        await closed(socket);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, open));
+  }
+
   /**
    * Connections that ask for much and read a little of it now and then, or nothing; another one for each that is closed.
    */

@@ -9,7 +9,7 @@ import { CONFIG } from '../../platform/config/config.token.js';
 import { DailyWork } from '../../platform/database/daily-work.js';
 import { DATABASE_URL } from '../../platform/database/database.tokens.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
-import { SETTLED, SETTLED_AND_WHOLE, type LogSpan } from './change-log.sql.js';
+import { lifeAndSettled, SETTLED, SETTLED_AND_WHOLE, type LogSpan } from './change-log.sql.js';
 import { readSyncToken, writeSyncToken, type SyncToken } from './sync-token.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -96,6 +96,13 @@ export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown 
   async settled(): Promise<bigint> {
     const [row] = await this.prisma.$queryRaw<{ xid: bigint }[]>(SETTLED);
     return row?.xid ?? 0n;
+  }
+
+  /** Both in one statement. */
+  async lifeAndSettled(): Promise<{ readonly life: LogLife; readonly settled: bigint }> {
+    const [row] = await this.prisma.$queryRaw<{ value: string; xid: bigint }[]>(lifeAndSettled(SETTING));
+    if (row) return { life: lifeOf(row.value), settled: row.xid };
+    return { life: await this.restart(), settled: await this.settled() };
   }
 
   async life(): Promise<LogLife> {

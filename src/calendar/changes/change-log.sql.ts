@@ -18,6 +18,11 @@ export const SETTLED_AND_WHOLE = Prisma.sql`select coalesce(s.xid, 0)::bigint as
   from (select max(xid) as xid from change_log where xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint) s,
     (select max(xid) as xid from change_log) l`;
 
+/** The same, with the setting in which the log's life is kept. */
+export function lifeAndSettled(setting: string): Prisma.Sql {
+  return Prisma.sql`select value, (${SETTLED}) as xid from setting where key = ${setting}`;
+}
+
 /** Place of one row in the log; rows are in the order of all three. */
 export interface LogPlace {
   readonly xid: bigint;

@@ -6,7 +6,7 @@ import { Counter } from '../../platform/http/counter.js';
 import { ChangeFeed } from '../../platform/database/change-feed.js';
 import { ChangeLog, type LogLife } from './change-log.service.js';
 import type { LogPlace, LogRow } from './change-log.sql.js';
-import { LogReading, resourceOf, stateOf } from './log-reading.service.js';
+import { isBefore, LogReading, resourceOf, stateOf } from './log-reading.service.js';
 
 /** Open streams of all clients of a process, and of one. */
 const MOST_STREAMS = 2_000;
@@ -30,6 +30,8 @@ export class ChangeStreams implements OnApplicationBootstrap, BeforeApplicationS
   private timers: NodeJS.Timeout[] = [];
   private work: Promise<void> | undefined;
   private isBehind = false;
+  /** Notices of changes so far. */
+  private notices = 0;
   /** Responses that are not closed yet, those that are being opened among them. */
   private responses = 0;
   private isEnding = false;
@@ -42,6 +44,7 @@ export class ChangeStreams implements OnApplicationBootstrap, BeforeApplicationS
 
   onApplicationBootstrap(): void {
     this.feed.onChange(() => {
+      this.notices += 1;
       this.wake();
     });
     const comment = setInterval(() => {
@@ -70,15 +73,18 @@ export class ChangeStreams implements OnApplicationBootstrap, BeforeApplicationS
     if (this.isEnding || this.responses >= MOST_STREAMS || this.clients.of(client) >= MOST_OF_CLIENT)
       throw new ApiError('service_busy');
     this.count(response, client);
-    const life = await this.log.life();
+    const { notices } = this;
+    const { life, end } = await this.reading.lifeAndEnd();
     const place = since === undefined ? undefined : this.placeOf(since, life);
-    const stream = { response, place: place ?? (await this.reading.end()) };
+    const stream = { response, place: place ?? end };
     if (response.closed) return;
     response.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
     response.status(200).flushHeaders();
     const id = this.reading.token(stream.place, life);
     response.write(place === null ? `id: ${id}\nevent: reset\ndata: {}\n\n` : `id: ${id}\n\n`);
     this.follow(stream);
+    // Nothing is read for a stream that has everything.
+    if (isBefore(stream.place, end) || notices !== this.notices) this.wake();
   }
 
   /** The client may go while its place is looked up: its close must be heard from the first moment on. */
@@ -104,7 +110,6 @@ export class ChangeStreams implements OnApplicationBootstrap, BeforeApplicationS
     response.on('drain', () => {
       this.wake();
     });
-    this.wake();
   }
 
   /** null for a token that is too old: the reader begins anew. */

@@ -40,8 +40,8 @@ export class LogReading {
   /** @throws ApiError rest_invalid_param, sync-token-expired */
   async list(query: ChangeLogQuery, { links }: RequestContext): Promise<Answer<ChangeLogResponse>> {
     const kinds = (query.resource ?? RESOURCES).map((resource) => KIND_OF[resource]);
-    const life = await this.log.life();
-    const place = query.since === undefined ? await this.end() : this.placeOf(query.since, life);
+    const { life, end } = await this.lifeAndEnd();
+    const place = query.since === undefined ? end : this.placeOf(query.since, life);
     const most = Math.min(query.per_page ?? MOST, MOST);
     const { rows, next, hasMore } = await this.after(place, kinds, most);
     const changes = rows.map((row) => {
@@ -59,7 +59,13 @@ export class LogReading {
 
   /** The place after everything that is settled now. */
   async end(): Promise<LogPlace> {
-    return { xid: await this.log.settled(), kind: LAST_KIND, id: 0 };
+    return placeAfter(await this.log.settled());
+  }
+
+  /** Both in one statement. */
+  async lifeAndEnd(): Promise<{ readonly life: LogLife; readonly end: LogPlace }> {
+    const { life, settled } = await this.log.lifeAndSettled();
+    return { life, end: placeAfter(settled) };
   }
 
   /** Without further rows, the next place is the end: a reader of few kinds does not fall behind the log. */
@@ -87,7 +93,11 @@ export class LogReading {
   }
 }
 
-function isBefore(place: LogPlace, end: LogPlace): boolean {
+function placeAfter(xid: bigint): LogPlace {
+  return { xid, kind: LAST_KIND, id: 0 };
+}
+
+export function isBefore(place: LogPlace, end: LogPlace): boolean {
   return place.xid < end.xid || (place.xid === end.xid && place.kind !== LAST_KIND);
 }
 

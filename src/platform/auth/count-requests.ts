@@ -30,10 +30,18 @@ async function count(
   // Wrong credentials are refused later; the request counts for its address.
   const viewer = await authenticator.viewerOf(request).catch(() => Viewer.ANYBODY);
   const kind = isRead(request) || request.method === 'OPTIONS' ? 'reads' : 'writes';
-  const { policy, left, seconds } = await limits.take(
-    kind,
-    clientOf({ viewer, address: requestScope(request).address }),
-  );
+  await countRequest(limits, kind, clientOf({ viewer, address: requestScope(request).address }), response);
+}
+
+/** Counts one request of a client. @throws ApiError rest_too_many_requests */
+export async function countRequest(
+  limits: RateLimits,
+  kind: 'reads' | 'writes',
+  client: string,
+  response: Response,
+): Promise<void> {
+  if (!limits.enabled) return;
+  const { policy, left, seconds } = await limits.take(kind, client);
   response.set({
     'RateLimit-Policy': `"${kind}";q=${String(policy.points)};w=${String(policy.duration)}`,
     RateLimit: `"${kind}";r=${String(left)};t=${String(seconds)}`,

@@ -107,13 +107,15 @@ describe('many changes at once', () => {
     const listed = async (): Promise<unknown> => ok(await api.get(`/changes?since=${listener.lastId}`))['changes'];
     // A transaction that is still running holds back the log.
     await until(async () => ((await listed()) as unknown[]).length === 3);
-    const life = jest.spyOn(api.app.get(ChangeLog, { strict: false }), 'life');
+    const log = api.app.get(ChangeLog, { strict: false });
+    const looks = [jest.spyOn(log, 'life'), jest.spyOn(log, 'lifeAndSettled')];
+    const looked = (): number => looks.reduce((sum, { mock }) => sum + mock.calls.length, 0);
     await listed();
-    expect(life).toHaveBeenCalledTimes(1);
+    expect(looked()).toBe(1);
     const later = await StreamListener.open(origin, { 'last-event-id': listener.lastId });
     await until(() => later.changes.length === 3);
     // Once for the token, once for the messages.
-    expect(life).toHaveBeenCalledTimes(3);
+    expect(looked()).toBe(3);
     later.close();
   });
 });
@@ -121,7 +123,7 @@ describe('many changes at once', () => {
 describe('a client', () => {
   it('that goes before its stream has begun is not counted', async () => {
     const reading = api.app.get(LogReading, { strict: false });
-    const end = reading.end.bind(reading);
+    const lifeAndEnd = reading.lifeAndEnd.bind(reading);
     const over = new AbortController();
     let asked = 0;
     let ended = 0;
@@ -130,11 +132,11 @@ describe('a client', () => {
         done();
       });
     });
-    jest.spyOn(reading, 'end').mockImplementation(async () => {
+    jest.spyOn(reading, 'lifeAndEnd').mockImplementation(async () => {
       asked += 1;
       await gone;
       ended += 1;
-      return end();
+      return lifeAndEnd();
     });
     const path = `${origin}/calendar/events/v1/changes/stream`;
     const streams = Array.from({ length: 20 }, () => fetch(path, { signal: over.signal }).catch(() => undefined));
