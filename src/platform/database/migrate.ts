@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { errorText } from '../../core/errors/error-text.js';
+import { isFormerForm } from './former-migrations.js';
 import { openSession } from './open-session.js';
 import { applyRoutines, readRoutines, ROUTINES_FOLDER, type Routine } from './routines.js';
 
@@ -52,6 +53,7 @@ export async function migrate(url: string, folders: SchemaFolders = FOLDERS): Pr
     check(migrations, present);
     const pending = migrations.filter(({ name }) => !present.some((row) => row.migration_name === name));
     for (const migration of pending) await apply(client, migration);
+    await recordPresentForms(client, migrations, present);
     return { migrations: pending.map(({ name }) => name), routines: await applyAll(client, routines) };
   });
 }
@@ -132,19 +134,32 @@ function check(migrations: readonly Migration[], applied: readonly Recorded[]): 
     const known = migrations.find((migration) => migration.name === name);
     if (known === undefined) {
       throw new MigrationError(
-        `The database was migrated by a newer release (${name} is unknown here): start that release or restore an older dump.`,
+        `The database was migrated by a newer release (${name} is unknown here): start that release, or restore a backup that an older one wrote ("kalends restore") into an empty DATA_DIR.`,
       );
     }
     if (!finished) {
       throw new MigrationError(
-        `The migration ${name} failed in this database before: repair it, mark it with "prisma migrate resolve" and start again.`,
+        `The migration ${name} failed in this database before: restore a backup ("kalends restore") into an empty DATA_DIR, or repair the database, mark the migration with "prisma migrate resolve" and start again.`,
       );
     }
-    if (known.checksum !== checksum) {
+    if (known.checksum !== checksum && !isFormerForm(name, checksum)) {
       throw new MigrationError(
-        `The migration ${name} was changed after it had been applied to this database: put its file back as it was.`,
+        `The migration ${name} was changed after it had been applied to this database: put its file back as it was, or make a backup with the program that applied it ("kalends backup") and restore it with this one ("kalends restore") into an empty DATA_DIR.`,
       );
     }
+  }
+}
+
+/** Notes that the migrations which had a former form are today's: one of those that have just been applied made them so. */
+async function recordPresentForms(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  applied: readonly Recorded[],
+): Promise<void> {
+  for (const { migration_name: name, checksum } of applied) {
+    const present = migrations.find((migration) => migration.name === name)?.checksum;
+    if (present === undefined || present === checksum) continue;
+    await client.query('UPDATE _prisma_migrations SET checksum = $2 WHERE migration_name = $1', [name, present]);
   }
 }
 

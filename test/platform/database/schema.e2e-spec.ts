@@ -100,6 +100,32 @@ describe('migrations', () => {
     await expect(migrate(url)).rejects.toThrow(message);
   });
 
+  test.each<[string, Readonly<Record<string, Former>>]>([
+    ['of 23 to 25 November 2026', { '20261120000000_init': [withoutNormalization, olderComment] }],
+    [
+      'of 25 November 2026',
+      { '20261120000000_init': [olderComment], '20261125140000_moments_of_lists': [withoutLongSeries] },
+    ],
+    ['of 27 November 2026, 7 o’clock', { '20261127071827_imports': [withoutDigest, withoutLogin] }],
+    ['of 27 November 2026, 11 o’clock', { '20261127071827_imports': [withoutLogin] }],
+  ])('mend a database %s, before the first release', async (_, former) => {
+    const [ours, theirs] = [await bare(), await bare()];
+    await migrate(ours);
+    for (const { name, sql } of await readMigrations(MIGRATIONS_FOLDER))
+      if (name < '20261128')
+        await own.writeMigration(
+          name,
+          (former[name] ?? []).reduce((text, change) => change(text), sql),
+        );
+    await migrate(theirs, own);
+    expect((await account(theirs)).map(({ checksum }) => checksum)).not.toEqual(
+      (await account(ours)).slice(0, (await account(theirs)).length).map(({ checksum }) => checksum),
+    );
+    await migrate(theirs);
+    expect(await catalogue(theirs)).toEqual(await catalogue(ours));
+    expect(await account(theirs)).toEqual(await account(ours));
+  });
+
   test('leave nothing behind when one fails, and can be applied when it is mended', async () => {
     const url = await bare();
     await own.writeMigration('1_broken', 'CREATE TABLE half (id integer); SELECT 1 / 0;');
@@ -108,6 +134,33 @@ describe('migrations', () => {
     expect(await migrate(url, own)).toEqual({ migrations: ['1_broken'], routines: [] });
   });
 });
+
+/** Makes of a migration's text what it was. */
+type Former = (sql: string) => string;
+
+function withoutNormalization(sql: string): string {
+  return sql.replaceAll(/lower\(normalize\(("\w+")\)\)(?=\);)/g, 'lower($1)');
+}
+
+function olderComment(sql: string): string {
+  return sql.replace('src/core/text/strip-latin-marks.ts', 'src/common/text/strip-latin-marks.ts');
+}
+
+function withoutLongSeries(sql: string): string {
+  return sql.slice(0, sql.indexOf('\n-- Of series, what may be under way'));
+}
+
+function withoutLogin(sql: string): string {
+  return sql.replace('    "login" TEXT,\n    "secret" TEXT,\n', '');
+}
+
+function withoutDigest(sql: string): string {
+  const unchanged = '    "unchanged" INTEGER NOT NULL DEFAULT 0,\n';
+  const ended = '    "ended_at" TIMESTAMPTZ(3),\n';
+  return sql
+    .replace(`${unchanged}    "etag" TEXT,\n    "last_modified" TEXT,\n    "digest" TEXT,\n`, unchanged)
+    .replace(`${ended}${unchanged}`, `    "heartbeat_at" TIMESTAMPTZ(3) NOT NULL,\n${ended}${unchanged}`);
+}
 
 function account(url: string): Promise<pg.QueryResultRow[]> {
   return run(
