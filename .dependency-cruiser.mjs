@@ -52,7 +52,7 @@ export default {
       severity: 'error',
       from: { path: `^src/${floor}/`, pathNot: '\\.spec\\.ts$' },
       to: {
-        path: [...FLOORS.slice(index + 1).map((above) => `^src/${above}/`), '^src/(?:app|boot|cli|main|worker)'],
+        path: [...FLOORS.slice(index + 1).map((above) => `^src/${above}/`), '^src/(?:app|boot|cli|main|start|worker)'],
         dependencyTypesNot: ['type-only'],
       },
     })),

@@ -1,8 +1,7 @@
-// npm run migration -- <name>: writes prisma/migrations/<time>_<name>/migration.sql, the way from the committed
-// schema.prisma to the working one. Checks, sequences and partial or expression indexes are added by hand.
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+// npm run migration -- <name>: writes prisma/migrations/<time>_<name>/migration.sql, the way from the schema that the
+// migrations in the folder lead to, prisma/migrations/schema.prisma, to that of prisma/schema.prisma. Checks, sequences and
+// partial or expression indexes are added by hand.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { schemaDiff } from './schema-engine.ts';
 
@@ -19,30 +18,18 @@ if (name === undefined || !/^[a-z0-9_]+$/.test(name)) {
   process.exit(2);
 }
 
-const earlier = existsSync(migrations) && (await readdir(migrations)).some((entry) => /^\d+_/.test(entry));
-const sql = await schemaDiff(
-  earlier ? committedSchema() : undefined,
-  await readFile(`${root}prisma/schema.prisma`, 'utf8'),
-);
+const wanted = await readFile(`${root}prisma/schema.prisma`, 'utf8');
+const sql = await schemaDiff(await readFile(`${migrations}/schema.prisma`, 'utf8'), wanted);
 if (sql.includes('This is an empty migration')) {
-  console.error('prisma/schema.prisma says what it said in the last commit: there is nothing to migrate.');
+  console.error('The migrations lead to prisma/schema.prisma as it is: there is nothing to migrate.');
   process.exit(1);
 }
 const folder = `${migrations}/${timestamp()}_${name}`;
 await mkdir(folder, { recursive: true });
 await writeFile(`${migrations}/migration_lock.toml`, LOCK);
 await writeFile(`${folder}/migration.sql`, sql);
+await writeFile(`${migrations}/schema.prisma`, wanted);
 console.log(`${folder}/migration.sql\n\n${sql}`);
-
-function committedSchema() {
-  const { status, stdout, stderr } = spawnSync('git', ['show', 'HEAD:./prisma/schema.prisma'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  if (status === 0) return stdout;
-  console.error(`The committed schema cannot be read: ${stderr.trim()}`);
-  process.exit(1);
-}
 
 function timestamp() {
   return new Date().toISOString().replace(/\D/g, '').slice(0, 14);

@@ -5,11 +5,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { listComponents } from './components.mjs';
+import { migrationChecksums } from './released-migrations.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const CHECKS = '.ci/run';
-const CHANGED = ['CHANGELOG.md', 'package.json', 'package-lock.json', 'docs/openapi.json'];
+const RELEASED_MIGRATIONS = 'prisma/migrations/released.json';
+const CHANGED = ['CHANGELOG.md', 'package.json', 'package-lock.json', 'docs/openapi.json', RELEASED_MIGRATIONS];
 const UNRELEASED = /^## .*\bnot released yet\b.*$/gim;
 
 const { version, dryRun } = readArguments();
@@ -25,6 +27,7 @@ if (dryRun) {
 - run ${CHECKS}, all of whose checks must be green
 - date the section "not released yet" of CHANGELOG.md as ${version}
 - write ${version} into package.json, package-lock.json and docs/openapi.json
+- write the checksums of the migrations, which do not change from then on, into ${RELEASED_MIGRATIONS}
 - write ${bom}
 - commit "${subject()}" and tag it ${tag}`);
 } else {
@@ -93,6 +96,7 @@ function prepare() {
   const openapi = json('docs/openapi.json');
   openapi.info.version = version;
   writeJson('docs/openapi.json', openapi);
+  writeJson(RELEASED_MIGRATIONS, migrationChecksums());
   mkdirSync('release', { recursive: true });
   writeJson(bom, listComponents());
 }

@@ -1,31 +1,10 @@
 #!/usr/bin/env node
-import { CommanderError } from 'commander';
-import { ApiRefusal, CommandError } from './service/target.js';
-import { EXIT, kalendsProgram } from './terminal/program.js';
-import { Terminal } from './terminal/terminal.js';
-import { plainError } from '../plain-error.js';
+import { nodeRefusal } from '../node-version.js';
 
-/** The exit code for what went wrong; the reason is told in a line. */
-function endWith(error: unknown): number {
-  // The parser has said what is wrong, or has shown its help.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
-  if (error instanceof ApiRefusal) {
-    console.error(error.code === '' ? error.message : `${error.message} (${error.code})`);
-    return EXIT.refused;
-  }
-  if (error instanceof CommandError) {
-    console.error(error.message);
-    return error.message.includes('cannot be reached') ? EXIT.unreachable : EXIT.usage;
-  }
-  console.error(plainError(error));
-  return EXIT.refused;
-}
-
-// Whoever reads only the first lines closes the pipe.
-process.stdout.on('error', () => process.exit(0));
-
-try {
-  await kalendsProgram(new Terminal()).parseAsync(process.argv);
-} catch (error) {
-  process.exitCode = endWith(error);
+// As src/main.ts does.
+const refusal = nodeRefusal(process.versions.node);
+if (refusal === undefined) await import('./terminal/run-kalends.js');
+else {
+  console.error(`kalends cannot run. ${refusal}`);
+  process.exitCode = 1;
 }

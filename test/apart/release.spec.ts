@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,6 +10,8 @@ const PARTS = [
   'docs/openapi.json',
   'scripts/release.mjs',
   'scripts/components.mjs',
+  'scripts/released-migrations.mjs',
+  'prisma/migrations',
   '.gitignore',
 ];
 const CHANGELOG =
@@ -30,7 +33,7 @@ class Project {
   constructor() {
     for (const part of PARTS) {
       mkdirSync(dirname(join(this.folder, part)), { recursive: true });
-      cpSync(part, join(this.folder, part));
+      cpSync(part, join(this.folder, part), { recursive: true });
     }
     this.git('init', '--quiet');
     this.git('config', 'user.name', 'Ann');
@@ -89,6 +92,10 @@ describe('npm run release', () => {
     expect([lock.version, lock.packages['']?.version]).toEqual([next, next]);
     expect(JSON.parse(project.read('package.json'))).toMatchObject({ version: next });
     expect(JSON.parse(project.read('docs/openapi.json'))).toMatchObject({ info: { version: next } });
+    expect(JSON.parse(project.read('prisma/migrations/released.json'))).toHaveProperty(
+      '20261120000000_init',
+      createHash('sha256').update(project.read('prisma/migrations/20261120000000_init/migration.sql')).digest('hex'),
+    );
     expect(project.git('log', '-1', '--format=%s')).toBe(`chore(release): ${next}`);
     expect(project.git('describe')).toBe(`v${next}`);
     expect(project.git('status', '--porcelain')).toBe('');

@@ -100,7 +100,7 @@ describe('migrations', () => {
     await expect(migrate(url)).rejects.toThrow(message);
   });
 
-  test.each<[string, Readonly<Record<string, Former>>]>([
+  test.each<[string, Readonly<Record<string, readonly Former[]>>]>([
     ['of 23 to 25 November 2026', { '20261120000000_init': [withoutNormalization, olderComment] }],
     [
       'of 25 November 2026',
