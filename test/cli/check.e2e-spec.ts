@@ -45,8 +45,11 @@ beforeAll(async () => {
   const series = await make.event({ organizer: organizer.id, recurrence: ['RRULE:FREQ=WEEKLY;COUNT=4'] });
   const { events } = ok(await app.get(`/events/${String(series.id)}/occurrences`));
   ok(await app.put(`/events/${String(events[2].id)}`, { scope: 'this', excerpt: 'Its own' }));
-  const { rows } = await database.query<{ id: number }>('select id from event where series_id is not null');
-  Object.assign(ids, { series: series.id, exception: rows[0]?.id });
+  ok(await app.put(`/events/${String(series.id)}`, { scope: 'this', title: 'Opening' }));
+  const { rows } = await database.query<{ id: number }>(
+    'select id from event where series_id is not null order by original_start',
+  );
+  Object.assign(ids, { series: series.id, first: rows[0]?.id, exception: rows[1]?.id });
   Object.assign(ids, { event: event.id, venue: venue.id, organizer: organizer.id, term: term.id });
 });
 

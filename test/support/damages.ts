@@ -82,6 +82,14 @@ export const DAMAGES: [name: string, statements: string, told: string[]][] = [
     ['search facts: event {event} is searched with other dates than its own'],
   ],
   [
+    'a search finds the first date of a series under the id of its exception',
+    'update event_search set occurrence_id = null where event_id = {first}',
+    [
+      'search facts: event {first} is searched with other dates than its own',
+      'searches: event {first} is counted where it is found, and not given: it has no date of the id that is found',
+    ],
+  ],
+  [
     'a digest of the original',
     `update event_translation set source_digest = 'other' where event_id = {event} and language = 'en'`,
     [

@@ -5,6 +5,17 @@ export function textOf({ body, text }: Pick<Response, 'body' | 'text'>): string 
   return Buffer.isBuffer(body) ? body.toString() : text;
 }
 
+/** The rows of a table in CSV, as RFC 4180 has it. */
+export function csvRows(csv: string): string[][] {
+  const cells = [...csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)];
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of cells) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
 /** The lines of a calendar, unfolded. */
 function unfolded(calendar: string): string[] {
   return calendar.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);

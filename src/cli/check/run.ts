@@ -15,6 +15,7 @@ import { LIST_INDEX } from './list-index.check.js';
 import { MEDIA_USAGE } from './media-usage.check.js';
 import { OCCURRENCES } from './occurrences.check.js';
 import { SEARCH_FACTS } from './search-facts.check.js';
+import { SEARCHED_EVENTS } from './searched-events.check.js';
 import { SERIES } from './series.check.js';
 import { otherSearchTexts, searchTextsOf } from './search-texts.check.js';
 import { sourceDigestsOf } from './source-digests.check.js';
@@ -38,6 +39,7 @@ const CHECKS: readonly Check[] = [
   TRANSLATION_TASKS,
   ...SEARCH_TEXTS,
   SEARCH_FACTS,
+  SEARCHED_EVENTS,
   ...RECORDS.map(historyOf),
   MEDIA_USAGE,
 ];

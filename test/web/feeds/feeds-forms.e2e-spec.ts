@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { textOf } from '../../support/feeds.js';
+import { csvRows, textOf } from '../../support/feeds.js';
 import { Make, ok, type Json } from '../../support/make.js';
 
 const HEADINGS =
@@ -25,17 +25,6 @@ async function feed(path: string): Promise<string> {
   return textOf(answer);
 }
 
-/** The rows of a table in CSV, as RFC 4180 has it. */
-function rowsOf(csv: string): string[][] {
-  const cells = [...csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)];
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain, end] of cells) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
-    if (end === '\r\n') rows.push([]);
-  }
-  return rows.slice(0, -1);
-}
-
 describe('a table', () => {
   it('bears the headings of the importer, and a row for each event', async () => {
     const venue = await make.venue({ venue: 'Hall, large' });
@@ -49,7 +38,7 @@ describe('a table', () => {
       featured: true,
     });
     const csv = await feed(`/events.csv?include=${String(event.id)}`);
-    const [headings, row = []] = rowsOf(csv);
+    const [headings, row = []] = csvRows(csv);
     expect(csv.startsWith(`\ufeff${HEADINGS}\r\n`)).toBe(true);
     expect(Object.fromEntries((headings ?? []).map((heading, at) => [heading.replace('\ufeff', ''), row[at]]))).toEqual(
       {
@@ -87,7 +76,7 @@ describe('a table', () => {
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '|calc', '  =1'])('reckons nothing: %s', async (title) => {
     const event = await make.event({ title, excerpt: 'x' });
-    const [, row = []] = rowsOf(await feed(`/events.csv?include=${String(event.id)}`));
+    const [, row = []] = csvRows(await feed(`/events.csv?include=${String(event.id)}`));
     expect(row[0]).toBe(`'${title.trim()}`);
   });
 });

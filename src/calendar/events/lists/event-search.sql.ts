@@ -19,6 +19,15 @@ export interface EventSearch {
   readonly page: PageOfList;
 }
 
+/** What a row `s` of the search table finds: an event, or the occurrence under whose id lists have it. */
+const FOUND = {
+  event_id: Prisma.raw('s.event_id'),
+  occurrence_id: Prisma.raw('coalesce(s.occurrence_id, s.event_id)'),
+};
+
+/** The occurrence that a row `s` counts as in lists; a series' row counts as its occurrences. */
+export const SEARCHED_OCCURRENCE = FOUND.occurrence_id;
+
 /** Orders that the search table can apply. */
 const KNOWN_ORDERS: ReadonlySet<string> = new Set(['start_date', 'end_date', 'id', 'relevance']);
 
@@ -35,18 +44,19 @@ export function searchedList(search: EventSearch): RecordList {
   const unknown = filters.filter((filter) => !filter.search);
   if (onlyPublished(query, caller) && unknown.length === 0 && KNOWN_ORDERS.has(sortingOf(query).by)) {
     return {
-      found: Prisma.sql`repeating as materialized (${rowsOf(search, true)}),
-        found as materialized (${rowsOf(search, false)} union all ${timesOfSeries(search)})`,
-      ids: Prisma.sql`select o.id from found o order by ${inOrder(order, Prisma.sql`o.id`)} ${pagePart(page)}`,
+      found: Prisma.sql`repeating as materialized (${rowsOf(search, 'event_id', true)}),
+        found as materialized (${rowsOf(search, 'occurrence_id', false)} union all ${timesOfSeries(search)})`,
+      ids: Prisma.sql`select o.occurrence_id from found o
+        order by ${inOrder(order, Prisma.sql`o.occurrence_id`)} ${pagePart(page)}`,
       total: Prisma.sql`(select count(*) from found)`,
       queue: 'search',
     };
   }
-  const from = Prisma.sql`from candidate c join occurrence o on o.event_id = c.id join event e on e.id = c.id
+  const from = Prisma.sql`from candidate c join occurrence o on o.event_id = c.event_id join event e on e.id = c.event_id
     where ${eventWhere(context, window, unknown)}`;
   const { found, ids, total } = foundOnce('o', from, order, page);
   return {
-    found: Prisma.sql`candidate as materialized (${rowsOf(search, false)} union all ${rowsOf(search, true)}), ${found}`,
+    found: Prisma.sql`candidate as materialized (${rowsOf(search, 'event_id', false)} union all ${rowsOf(search, 'event_id', true)}), ${found}`,
     ids,
     total,
     planned: 'ids and total',
@@ -54,8 +64,12 @@ export function searchedList(search: EventSearch): RecordList {
   };
 }
 
-/** Matching events: single ones in the window, or repeating ones, whenever they take place. */
-function rowsOf({ context: { query, caller }, text, filters, window }: EventSearch, recurs: boolean): Prisma.Sql {
+/** Matching events: single ones and exceptions in the window, or repeating ones, whenever they take place. */
+function rowsOf(
+  { context: { query, caller }, text, filters, window }: EventSearch,
+  id: keyof typeof FOUND,
+  recurs: boolean,
+): Prisma.Sql {
   const { titlesOnly = false } = query;
   const search: Search = { table: 'event', text, exactScript: query.script === 'exact', everyLanguage: titlesOnly };
   const inTime = window ? inWindow('s', window) : Prisma.sql`false`;
@@ -69,7 +83,7 @@ function rowsOf({ context: { query, caller }, text, filters, window }: EventSear
   const ranked = query.orderby === 'relevance' ? Prisma.sql`, s.starts_at, ${rank(search)} as relevance` : Prisma.empty;
   // Titles may match in several languages.
   const each = titlesOnly ? Prisma.sql`distinct` : Prisma.empty;
-  return Prisma.sql`select ${each} s.event_id as id, s.start_local, s.end_local${ranked}
+  return Prisma.sql`select ${each} ${FOUND[id]} as ${Prisma.raw(id)}, s.start_local, s.end_local${ranked}
     from event_search s where ${Prisma.join(conditions, ' and ')}`;
 }
 
@@ -81,18 +95,18 @@ function timesOfSeries({ context: { query }, window }: EventSearch): Prisma.Sql 
   const byRelevance = query.orderby === 'relevance';
   const ranked = byRelevance ? Prisma.sql`, o.starts_at, c.relevance` : Prisma.empty;
   const ofSeries = byRelevance
-    ? Prisma.sql`repeating c join occurrence o on o.event_id = c.id and o.series_id = c.id`
+    ? Prisma.sql`repeating c join occurrence o on o.event_id = c.event_id and o.series_id = c.event_id`
     : Prisma.sql`occurrence o`;
   const conditions = [
     ...(window ? [inWindow('o', window)] : []),
     ...(byRelevance
       ? []
-      : [Prisma.sql`o.series_id = any(array(select c.id from repeating c)) and o.event_id = o.series_id`]),
+      : [Prisma.sql`o.series_id = any(array(select c.event_id from repeating c)) and o.event_id = o.series_id`]),
     ...(query.include ? [Prisma.sql`o.id = any(${query.include})`] : []),
   ];
   const ranges = window ? rangesOf('o', window) : [Prisma.sql`false`];
   const selects = ranges.map(
-    (range) => Prisma.sql`select o.id, o.start_local, o.end_local${ranked} from ${ofSeries}
+    (range) => Prisma.sql`select o.id as occurrence_id, o.start_local, o.end_local${ranked} from ${ofSeries}
     where ${range} and ${Prisma.join(conditions, ' and ')}`,
   );
   return Prisma.join(selects, ' union all ');
