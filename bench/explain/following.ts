@@ -27,7 +27,7 @@ export async function fillLog(url: string, { plan }: Sample): Promise<LogMarks> 
     const write = async (transactions: number): Promise<bigint> => {
       await client.query(`do $$ begin for at in 1..${String(transactions)} loop
         insert into change_log (xid, kind, record_id, was, "is")
-          select pg_current_xact_id()::text::bigint,
+          select own_log_number(),
             case when n <= 2 then 'venue' when n = 3 then 'organizer' else 'event' end,
             case when n <= 2 then 1 + floor(random() * ${String(plan.venues)})
               when n = 3 then ${String(plan.firstOrganizer)} + floor(random() * ${String(plan.organizers)})
@@ -40,7 +40,7 @@ export async function fillLog(url: string, { plan }: Sample): Promise<LogMarks> 
     const later = await write(TRANSACTIONS);
     const category = await write(LATER);
     await client.query(`insert into change_log (xid, kind, record_id, was, "is")
-      select pg_current_xact_id()::text::bigint, 'category', id, true, true from term
+      select own_log_number(), 'category', id, true, true from term
       where taxonomy = 'category' and parent_id is null order by event_count desc limit 1`);
     await client.query('analyze change_log');
     return { later, category, end: await last(client) };

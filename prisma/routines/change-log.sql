@@ -1,12 +1,12 @@
 -- Logs each record that a transaction changes, once: whoever keeps a copy of the calendar asks for what has changed since.
 -- Links, texts and terms of a record end in an update of its own row (record-versions.sql), so one trigger a table is enough.
--- The log is numbered by transactions: a number taken from a sequence becomes visible out of order, and readers would miss rows.
+-- All rows of a transaction have its number (change-log-numbers.sql).
 
 -- Who waited for a record may have the lower number: a later one of this record is then there already, and is told to nobody while
 -- this transaction runs. It takes the change in, as the order of the numbers would be the wrong one.
 CREATE OR REPLACE FUNCTION log_change(kind_of text, id integer, was boolean, is_now boolean) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  own bigint := pg_current_xact_id()::text::bigint;
+  own bigint := own_log_number();
 BEGIN
   UPDATE change_log l SET "is" = is_now WHERE l.kind = kind_of AND l.record_id = log_change.id
     AND l.xid = (SELECT max(x.xid) FROM change_log x WHERE x.xid > own AND x.kind = kind_of AND x.record_id = log_change.id);
@@ -19,7 +19,7 @@ BEGIN
 END
 $$;
 
--- A log whose numbers are of another server is of no use: tokens end with the setting, and webhooks begin with the new log.
+-- A log that began in another database is of no use: tokens end with the setting, and webhooks begin with the new log.
 CREATE OR REPLACE FUNCTION reset_change_log() RETURNS void LANGUAGE sql AS $$
   TRUNCATE change_log;
   DELETE FROM setting WHERE key = 'change-log';

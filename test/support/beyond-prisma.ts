@@ -58,4 +58,6 @@ export const BEYOND_PRISMA = [
   'index venue_translation_name_lower_idx',
   'index venue_translation_slug_key_idx',
   'index venue_trashed_idx',
+  'relation change_log_number',
+  'sequence change_log_number',
 ];

@@ -5,16 +5,11 @@ import { until } from './wait.js';
 
 type Reader = Parameters<TestApp['get']>[1];
 
-/**
- * Waits until the log has all that was written: it tells nothing that is younger than the oldest open transaction of the
- * server, which may be one of another test's database.
- */
+/** Waits until the log tells all that was written: it tells nothing that is younger than the oldest open writer of the calendar. */
 export async function changesAreTold({ databaseUrl }: TestApp): Promise<void> {
-  const [now] = await run<{ xid: string }>(databaseUrl, 'select pg_current_xact_id()::text as xid');
-  const passed = `select 1 from pg_current_snapshot() s where pg_snapshot_xmin(s) > '${now?.xid ?? ''}'::xid8`;
-  await until(async () => (await run(databaseUrl, passed)).length > 0);
+  const told = 'select 1 from settled_change() where is_whole';
+  await until(async () => (await run(databaseUrl, told)).length > 0);
 }
-
 /** A copy of a list, kept by its token. */
 export class SyncedCopy {
   readonly records = new Map<number, Json>();

@@ -9,7 +9,7 @@ import { CONFIG } from '../../platform/config/config.token.js';
 import { DailyWork } from '../../platform/database/daily-work.js';
 import { DATABASE_URL } from '../../platform/database/database.tokens.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
-import { lifeAndSettled, SETTLED, SETTLED_AND_WHOLE, type LogSpan } from './change-log.sql.js';
+import { HOME, lifeAndSettled, SETTLED, type LogSpan, type SettledLog } from './change-log.sql.js';
 import { readSyncToken, writeSyncToken, type SyncToken } from './sync-token.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,6 +22,8 @@ const SETTING = 'change-log';
 export interface LogLife {
   readonly epoch: string;
   readonly removed: string;
+  /** Server and database in which the log began. */
+  readonly home: string;
 }
 
 /** A page of what has changed. */
@@ -59,16 +61,16 @@ export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown 
 
   /** The token of a copy that is begun now. Its first page must be read after it. */
   async begin(list: string): Promise<SyncToken> {
-    const [{ epoch }, from] = await Promise.all([this.life(), this.settled()]);
-    return { epoch, list, from };
+    const [{ epoch }, { xid }] = await Promise.all([this.life(), this.settled()]);
+    return { epoch, list, from: xid };
   }
 
   /** The page that a token asks for. @throws ApiError as `known` does */
   async page(text: string, list: string): Promise<SyncPage> {
     const { epoch, from, page } = await this.known('sync_token', text, list);
     if (page) return { epoch, span: { from, to: page.to }, after: page.after, isLasting: false };
-    const [row] = await this.prisma.$queryRaw<{ xid: bigint; isWhole: boolean }[]>(SETTLED_AND_WHOLE);
-    return { epoch, span: { from, to: row?.xid ?? 0n }, after: 0, isLasting: row?.isWhole === true };
+    const { xid, isWhole } = await this.settled();
+    return { epoch, span: { from, to: xid }, after: 0, isLasting: isWhole };
   }
 
   /**
@@ -93,15 +95,16 @@ export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown 
     return writeSyncToken(token);
   }
 
-  async settled(): Promise<bigint> {
-    const [row] = await this.prisma.$queryRaw<{ xid: bigint }[]>(SETTLED);
-    return row?.xid ?? 0n;
+  /** Up to where the log can be read. Rows are read after it, never in one snapshot with it. */
+  async settled(): Promise<SettledLog> {
+    const [row] = await this.prisma.$queryRaw<SettledLog[]>(SETTLED);
+    return row ?? { xid: 0n, isWhole: true, issued: 0n };
   }
 
   /** Both in one statement. */
-  async lifeAndSettled(): Promise<{ readonly life: LogLife; readonly settled: bigint }> {
-    const [row] = await this.prisma.$queryRaw<{ value: string; xid: bigint }[]>(lifeAndSettled(SETTING));
-    if (row) return { life: lifeOf(row.value), settled: row.xid };
+  async lifeAndSettled(): Promise<{ readonly life: LogLife; readonly settled: SettledLog }> {
+    const [row] = await this.prisma.$queryRaw<(SettledLog & { readonly value: string })[]>(lifeAndSettled(SETTING));
+    if (row) return { life: lifeOf(row.value), settled: row };
     return { life: await this.restart(), settled: await this.settled() };
   }
 
@@ -110,12 +113,13 @@ export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown 
     return row ? lifeOf(row.value) : this.restart();
   }
 
-  /** Begins a new log where there is none, or where this one is of another server, whose numbers mean nothing here. */
+  /** Begins a new log where there is none, or where this one came from another database: what was told since is unknown here. */
   private async restart(): Promise<LogLife> {
-    const value = lifeText({ epoch: randomBytes(6).toString('base64url'), removed: '0' });
-    const [row] = await this.prisma.$queryRaw<{ foreign: boolean }[]>`select exists (
-      select from change_log where xid > pg_snapshot_xmax(pg_current_snapshot())::text::bigint) as foreign`;
-    if (row?.foreign === true) await this.prisma.$executeRaw`select reset_change_log()`;
+    const [row] = await this.prisma.$queryRaw<{ home: string }[]>(HOME);
+    const home = row?.home ?? '';
+    const former = await this.prisma.setting.findUnique({ where: { key: SETTING } });
+    if (former && lifeOf(former.value).home !== home) await this.prisma.$executeRaw`select reset_change_log()`;
+    const value = lifeText({ epoch: randomBytes(6).toString('base64url'), removed: '0', home });
     await this.prisma.setting.createMany({ data: { key: SETTING, value }, skipDuplicates: true });
     const kept = await this.prisma.setting.findUniqueOrThrow({ where: { key: SETTING } });
     return lifeOf(kept.value);
@@ -130,8 +134,8 @@ export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown 
     const [last] = await this.prisma.$queryRaw<{ xid: bigint | null }[]>`select max(xid) as xid from change_log
       where at <= ${before}`;
     if (last?.xid == null) return;
-    const { epoch } = await this.life();
-    const value = lifeText({ epoch, removed: String(last.xid) });
+    const { epoch, home } = await this.life();
+    const value = lifeText({ epoch, removed: String(last.xid), home });
     await this.prisma.setting.update({ where: { key: SETTING }, data: { value }, select: { key: true } });
     for (let removed = BATCH; removed === BATCH && !signal.aborted;) {
       removed = await this.prisma.$executeRaw`delete from change_log where (xid, kind, record_id) in (
@@ -141,11 +145,11 @@ export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 }
 
-function lifeText({ epoch, removed }: LogLife): string {
-  return `${epoch} ${removed}`;
+function lifeText({ epoch, removed, home }: LogLife): string {
+  return `${epoch} ${removed} ${home}`;
 }
 
 function lifeOf(text: string): LogLife {
-  const [epoch = '', removed = '0'] = text.split(' ');
-  return { epoch, removed };
+  const [epoch = '', removed = '0', home = ''] = text.split(' ');
+  return { epoch, removed, home };
 }

@@ -6,22 +6,29 @@ export type LoggedKind = (typeof LOGGED_KINDS)[number];
 /** In a place: after all rows of its transaction. */
 export const LAST_KIND = '~';
 
-/**
- * The last transaction of the log that nothing can come before any more: all transactions up to it have ended. It changes
- * only when something was logged.
- */
-export const SETTLED = Prisma.sql`select coalesce(max(xid), 0)::bigint as xid from change_log
-  where xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
+/** Up to where the log is complete. */
+export interface SettledLog {
+  /** The last transaction of the log that nothing can come before any more. It changes only when something was logged. */
+  readonly xid: bigint;
+  /** Whether the log has nothing behind it, so that whatever comes next gives notice. */
+  readonly isWhole: boolean;
+  /** The last number that any transaction took: there is no place behind it. */
+  readonly issued: bigint;
+}
 
-/** The same; and whether the log has nothing behind it, so that whatever comes next gives notice. */
-export const SETTLED_AND_WHOLE = Prisma.sql`select coalesce(s.xid, 0)::bigint as xid, s.xid is not distinct from l.xid as "isWhole"
-  from (select max(xid) as xid from change_log where xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint) s,
-    (select max(xid) as xid from change_log) l`;
+const LOOK = Prisma.sql`l.settled as xid, l.is_whole as "isWhole", l.issued`;
+
+/** To be asked in a statement of its own: what it answers is seen by statements, and snapshots, that begin afterwards. */
+export const SETTLED = Prisma.sql`select ${LOOK} from settled_change() l`;
 
 /** The same, with the setting in which the log's life is kept. */
 export function lifeAndSettled(setting: string): Prisma.Sql {
-  return Prisma.sql`select value, (${SETTLED}) as xid from setting where key = ${setting}`;
+  return Prisma.sql`select value, ${LOOK} from setting, settled_change() l where key = ${setting}`;
 }
+
+/** Names server and database: a backup that is restored by the server's own programs is another one. */
+export const HOME = Prisma.sql`select concat(c.system_identifier, ':', d.oid) as home from pg_control_system() c, pg_database d
+  where d.datname = current_database()`;
 
 /** Place of one row in the log; rows are in the order of all three. */
 export interface LogPlace {

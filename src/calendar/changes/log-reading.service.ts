@@ -7,7 +7,15 @@ import { PrismaService } from '../../platform/database/prisma.service.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { RESOURCES, type Resource } from '../records/resource-names.js';
-import { LAST_KIND, LOGGED_KINDS, logPart, type LoggedKind, type LogPlace, type LogRow } from './change-log.sql.js';
+import {
+  LAST_KIND,
+  LOGGED_KINDS,
+  logPart,
+  type LoggedKind,
+  type LogPlace,
+  type LogRow,
+  type SettledLog,
+} from './change-log.sql.js';
 import { ChangeLog, type LogLife } from './change-log.service.js';
 import type { ChangeLogQuery } from './dto/change-log.query.js';
 import type { ChangeLogResponse, ChangeState } from './dto/change-log.response.js';
@@ -93,7 +101,7 @@ export class LogReading {
   }
 }
 
-function placeAfter(xid: bigint): LogPlace {
+function placeAfter({ xid }: SettledLog): LogPlace {
   return { xid, kind: LAST_KIND, id: 0 };
 }
 

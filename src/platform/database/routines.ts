@@ -23,6 +23,8 @@ export const ROUTINES_FOLDER = fileURLToPath(new URL('../../../prisma/routines',
 /** Values of `{{name}}` in the files: numbers and lists that TypeScript shares with them. */
 const VALUES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(FACETS).map(([facet, number]) => [`facets.${facet}`, String(number)])),
+  // Distinguishes the locks of those who write the log from other pairs of numbers; any number does.
+  changeLogLock: '1802268519',
   languages: `ARRAY[${LANGUAGES.map((language) => `'${language}'`).join(', ')}]`,
   lastSpan: String(LAST_SPAN),
   nightEndsAt: String(NIGHT_ENDS_AT),

@@ -55,7 +55,7 @@ export class RpdeService {
     const { feedLicense: license } = this.site.config;
     if (license === undefined) throw new ApiError('rest_no_route');
     const life = await this.log.life();
-    const settled = await this.log.settled();
+    const { xid: settled } = await this.log.settled();
     const position = positionOf(query, life, settled);
     const found = await this.items(position, settled, caller.now);
     const items = await this.rendered(found, caller);

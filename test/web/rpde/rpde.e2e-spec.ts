@@ -156,7 +156,7 @@ describe('the feed for harvesters', () => {
         await run(
           api.databaseUrl,
           `insert into change_log (xid, kind, record_id, was, "is")
-           select pg_current_xact_id()::text::bigint, '${kind}', 1000000 + n, true, true from generate_series(1, 3000) n`,
+           select own_log_number(), '${kind}', 1000000 + n, true, true from generate_series(1, 3000) n`,
         );
     await changesAreTold(api);
     const many = await read();
