@@ -30,7 +30,8 @@ const WESTERNMOST = -12 * 60;
 const LONGEST_NAME = 60;
 const UTC_OFFSET = /^UTC([+-])(\d{1,2})(?:\.(\d{1,2})|:(\d\d))?$/i;
 const PLAIN_OFFSET = /^([+-])(\d\d):?(\d\d)$/;
-const REGION_NAME = /^[a-z]+(?:[/_+-][a-z0-9_+-]+)+$/i;
+/** A name has one way to be matched: with several, sixty characters would take seconds. */
+const REGION_NAME = /^[a-z]+[/_+-][a-z0-9_+-]+(?:\/[a-z0-9_+-]+)*$/i;
 
 const abbreviations = new Map<string, ReadonlyMap<number, string>>();
 const spellings = new Map<string, string>();

@@ -95,7 +95,7 @@ function addLine(line: string, first: FirstTime, found: Found): void {
 
 /** A zone keeps its spelling if the time zone database has it; any other name is replaced by the event's own. */
 function storedParameters(parameters: string, { zone }: FirstTime): string {
-  return parameters.replace(/;([^=]*)=("[^"]*"|[^;]*)/g, (_, name: string, value: string) => {
+  return parameters.replace(/;([^=;]*)=("[^"]*"|[^;]*)/g, (_, name: string, value: string) => {
     const key = name.toUpperCase();
     if (key !== 'TZID') return `;${key}=${value.toUpperCase()}`;
     return `;TZID=${parseZone(value.replaceAll('"', '')) ? value : zone.name}`;

@@ -93,7 +93,7 @@ class TecCrawl {
         const answer = await this.request(url);
         const text = Buffer.from(answer?.bytes ?? []).toString('utf8');
         const id = /\bpostid-(\d+)/.exec(text)?.[1] ?? /\?p=(\d+)/.exec(text)?.[1];
-        const language = /<html[^>]*\blang="([\w-]+)"/i.exec(text)?.[1] ?? '';
+        const language = /<html\b[^>]{0,500}?\blang="([\w-]{1,20})"/i.exec(text)?.[1] ?? '';
         if (id === undefined) return;
         const known = this.site.languages.find((tag) => tag.toLowerCase() === language.toLowerCase());
         await this.single({ id, language: known ?? language });

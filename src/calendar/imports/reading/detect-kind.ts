@@ -16,13 +16,13 @@ export interface DetectedKind {
 
 type Format = 'JSON' | 'XML' | 'HTML';
 
-/** What the beginning of a file has, by format and kind. The first that fits counts. */
-const CONTENTS: readonly (readonly [Format, string, RegExp])[] = [
+/** What the beginning of a file has, by format and kind: all patterns. The first that fits counts. */
+const CONTENTS: readonly (readonly [Format, string, ...RegExp[]])[] = [
   ['XML', 'wxr', /wordpress\.org\/export\/|<wp:wxr_version>/],
   ['XML', 'hk-lcsd', /<(?:events|event_dates|venues)>\s*<(?:event|venue) id="/],
   ['XML', 'kr-kopis', /<dbs(?:\/>|>\s*<db>\s*<(?:mt20id|fcltynm|returncode)>)/],
   ['XML', 'kr-tourapi', /<OpenAPI_ServiceResponse>|<response>\s*<header>\s*<resultCode>/],
-  ['JSON', 'rpde', /"items"\s*:\s*\[[^]*"state"\s*:\s*"(?:updated|deleted)"|^\{\s*"next"\s*:[^{}]*"items"\s*:\s*\[/],
+  ['JSON', 'rpde', /"items"\s*:\s*\[/, /"state"\s*:\s*"(?:updated|deleted)"|^\{\s*"next"\s*:[^{}]*"items"\s*:\s*\[/],
   ['JSON', 'tec-rest', /"namespace"\s*:\s*"tribe\\?\/events\\?\/v1"|"rest_url"\s*:|"utc_start_date"\s*:/],
   ['JSON', 'linkedevents', /"@id"\s*:\s*"[^"]*\/(?:event|place|keyword)\/|^\{\s*"meta"\s*:\s*\{[^{}]*"count"/],
   ['JSON', 'gancio', /^\[[^]*"start_datetime"\s*:\s*\d/],
@@ -53,7 +53,9 @@ export function detectKind(file: SnapshotFile, language: Language): DetectedKind
   const found = formatOf(text);
   if (found !== undefined) {
     const plain = text.trimStart();
-    const kind = CONTENTS.find(([format, , pattern]) => format === found && pattern.test(plain))?.[1];
+    const kind = CONTENTS.find(
+      ([format, , ...patterns]) => format === found && patterns.every((pattern) => pattern.test(plain)),
+    )?.[1];
     return kind === undefined ? { found } : { kind, found };
   }
   return tableKind(texts, file);

@@ -60,6 +60,7 @@ export const IMPORT_CODES = [
   'holidays-unread',
   'record-unreadable',
   'page-missing',
+  'nested-too-deep',
 ] as const;
 
 export type ImportCode = (typeof IMPORT_CODES)[number];
@@ -71,6 +72,8 @@ export const SOURCE_CODES = [
   'encoding-unclear',
   'columns-unclear',
   'too-large',
+  'reader-too-slow',
+  'reader-too-large',
 ] as const;
 
 export type SourceCode = (typeof SOURCE_CODES)[number];

@@ -12,8 +12,10 @@ export interface ImportedHtml {
 
 const TAG = /<\/?([a-z][a-z0-9]*(?::[a-z][a-z0-9]*)?)(?=[\s/>])/gi;
 const ALLOWED = new Set<string>(BLOCKS_AND_INLINE.allowedTags || []);
-const EMPTY_END = /(?:&nbsp;|\u00a0|\s)+(?=<\/(?:p|div|li|td)>)/g;
-const EMPTY_PARAGRAPH = /<(p|div|span)>(?:&nbsp;|\u00a0|\s|<br \/>)*<\/\1>/g;
+/** No character fits two of its alternatives: otherwise a long run of blanks could be matched in ever so many ways. */
+const BLANKS = /(?:&nbsp;|\s)+/g;
+const END_OF_BLOCK = /<\/(?:p|div|li|td)>/y;
+const EMPTY_PARAGRAPH = /<(p|div|span)>(?:&nbsp;|\s|<br \/>)*<\/\1>/g;
 
 /**
  * A description as safe HTML. Attributes such as classes go without a word; elements that are not allowed are told.
@@ -24,8 +26,16 @@ export function importedHtml(text: string): ImportedHtml {
   const tags = [...clean.matchAll(TAG)].map(([, name = '']) => name.toLowerCase());
   if (tags.length === 0) return { html: clean, isCleaned: false };
   const isCleaned = tags.some((name) => !ALLOWED.has(name));
-  const html = bodyHtml(clean).replace(EMPTY_END, '').replace(EMPTY_PARAGRAPH, '').trim();
+  const html = withoutEndBlanks(bodyHtml(clean)).replace(EMPTY_PARAGRAPH, '').trim();
   return { html, isCleaned };
+}
+
+/** Blanks before the end of a block go. Each run of them is looked at once. */
+function withoutEndBlanks(html: string): string {
+  return html.replace(BLANKS, (blanks, offset: number) => {
+    END_OF_BLOCK.lastIndex = offset + blanks.length;
+    return END_OF_BLOCK.test(html) ? '' : blanks;
+  });
 }
 
 /** A title or name of HTML as one line of text; inline elements stay if it has any. */

@@ -15,6 +15,7 @@ export interface ZoneContext {
   readonly now: Date;
 }
 
+const LONGEST_NAME = 200;
 const OFFSET = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d\d))?$/i;
 const DISPLAY = /^\((?:UTC|GMT)([+-]\d\d:?\d\d)?\)\s*(.*)$/i;
 
@@ -24,6 +25,7 @@ const DISPLAY = /^\((?:UTC|GMT)([+-]\d\d:?\d\d)?\)\s*(.*)$/i;
  */
 export function zoneOfName(text: string, context: ZoneContext): NamedZone | undefined {
   const name = text.trim().replace(/^"|"$/g, '');
+  if (name.length > LONGEST_NAME) return undefined;
   const known = parseZone(name);
   if (known?.kind === 'region') return { zone: known };
   if (/^UTC[+-]\d+(?:\.\d+)?$/i.test(name) && known) return { zone: known };

@@ -1,5 +1,5 @@
 const DIGITS = '〇一二三四五六七八九';
-const NUMBER = /[〇零一二三四五六七八九十百]+(?=\s*[年月日時时點点分])/g;
+const NUMBER = /[〇零一二三四五六七八九十百]{1,20}(?=\s{0,5}[年月日時时點点分])/g;
 
 /** Chinese numbers before the words for year, month, day, hour and minute in digits: 九十九年 is 99年, 二〇二七年 2027年. */
 export function arabicNumbers(text: string): string {

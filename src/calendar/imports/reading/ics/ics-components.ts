@@ -44,6 +44,8 @@ interface OpenEvent {
 }
 
 const MOST_PROPERTIES = 5000;
+/** Components within each other: an end is looked for among all that are open. */
+const DEEPEST = 20;
 const LONGEST_VALUE = 1_000_000;
 
 /** Reads the calendars of a file, one component after the other: what is wrong in one stays in it. */
@@ -92,7 +94,7 @@ class ComponentReading {
       [this.hasBegun, this.open] = [true, [name]];
       this.event = { properties: [], notes: new Map() };
     } else {
-      this.open.push(name);
+      if (this.open.length < DEEPEST) this.open.push(name);
       if (name === 'VTIMEZONE') this.zone = { properties: [], observances: [] };
       if (name === 'STANDARD' || name === 'DAYLIGHT') this.zone?.observances.push([]);
     }

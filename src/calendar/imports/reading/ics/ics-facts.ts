@@ -15,7 +15,7 @@ export interface IcsStatus {
 }
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
-const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>"]+$/;
+const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,250}\.[^\s@<>"]{1,63}$/;
 /** Addresses of calendars, not of people. */
 const CALENDAR_MAIL = /@(?:group|resource|import)\.calendar\.google\.com$|^unknownorganizer@/i;
 

@@ -34,11 +34,11 @@ export function icsRepetition(properties: readonly IcsProperty[], first: FirstTi
 
 /** A rule in the form that Kalends stores. */
 function ruleLine(value: string, first: FirstTime): string {
-  const text = value.replace(/\s/g, '').replace(/;+$/, '').toUpperCase();
+  const text = value.replace(/\s/g, '').toUpperCase();
   const parts = text
     .split(';')
     .map((part) => (part.startsWith('UNTIL=') ? `UNTIL=${lastTime(part.slice(6), first)}` : part));
-  return `RRULE:${parts.filter((part) => !isIdle(part, text)).join(';')}`;
+  return `RRULE:${parts.filter((part) => part !== '' && !isIdle(part, text)).join(';')}`;
 }
 
 /** The first day of the week only matters where weeks are counted, or days of a week are. */

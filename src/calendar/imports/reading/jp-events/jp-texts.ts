@@ -30,7 +30,7 @@ export function jpTexts(cells: RowCells, hasSchedule: boolean): { texts: TextsOf
 export function jpLine(cells: RowCells, field: string): string | undefined {
   const text = cells
     .get(field)
-    ?.text.replace(/\s*\n\s*/g, '')
+    ?.text.replace(/\s+/g, (blanks) => (blanks.includes('\n') ? '' : blanks))
     .replace(/\u3000/g, ' ');
   const line = text === undefined ? '' : boundedText(importedTitle(text), TEXT_BOUNDS.title, field).text;
   return line === '' ? undefined : line;

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json-value.js';
+import { withoutComments } from '../without-comments.js';
 import { Microdata } from './microdata.js';
 
 /** What a page says to programs. */
@@ -16,10 +17,14 @@ export interface ReadPage {
   readonly scripts: readonly string[];
   /** Items of microdata in the form of JSON-LD. */
   readonly items: readonly JsonObject[];
+  /** Whether it is nested deeper than browsers show, and was read up to there. */
+  readonly isTooDeep: boolean;
 }
 
 const MOST_SCRIPTS = 1000;
 const MOST_ALTERNATES = 200;
+/** Twice as deep as browsers go. What the parser does at each element grows with it. */
+const DEEPEST = 1000;
 
 export async function htmlPage(html: string): Promise<ReadPage> {
   // The sanitizer requires the same package while modules are linked: Jest cannot import it at the same time.
@@ -29,6 +34,7 @@ export async function htmlPage(html: string): Promise<ReadPage> {
   const alternates: { language: string; address: string }[] = [];
   let [language, canonical, shortlink, bodyClass] = ['', '', '', ''];
   let script: string[] | undefined;
+  let depth = 0;
   const parser = new Parser({
     onopentag: (name, attributes) => {
       if (name === 'html') language = attributes['lang'] ?? '';
@@ -41,6 +47,8 @@ export async function htmlPage(html: string): Promise<ReadPage> {
       }
       if (name === 'script' && isLinkedData(attributes['type'])) script = [];
       microdata.open(name, attributes);
+      depth += 1;
+      if (depth > DEEPEST) parser.pause();
     },
     ontext: (text) => {
       if (script) script.push(text);
@@ -50,10 +58,20 @@ export async function htmlPage(html: string): Promise<ReadPage> {
       if (name === 'script' && script && scripts.length < MOST_SCRIPTS) scripts.push(plainScript(script.join('')));
       if (name === 'script') script = undefined;
       microdata.close();
+      depth -= 1;
     },
   });
   parser.end(html);
-  return { language, canonical, alternates, shortlink, bodyClass, scripts, items: microdata.items };
+  return {
+    language,
+    canonical,
+    alternates,
+    shortlink,
+    bodyClass,
+    scripts,
+    items: microdata.items,
+    isTooDeep: depth > DEEPEST,
+  };
 }
 
 function isLinkedData(type = ''): boolean {
@@ -62,8 +80,7 @@ function isLinkedData(type = ''): boolean {
 
 /** A script without the comments and marks that hide it from old programs. */
 function plainScript(text: string): string {
-  return text
-    .replace(/<!--[^]*?-->/g, '')
+  return withoutComments(text)
     .replace(/^\s*(?:\/\/\s*)?<!\[CDATA\[|(?:\/\/\s*)?\]\]>\s*$/g, '')
     .replace(/^\s*<!--|-->\s*$/g, '')
     .trim();

@@ -172,3 +172,29 @@ describe('pages', () => {
     expect((await readPage(deep)).leftOut).toMatchObject([{ code: 'json-unreadable' }]);
   });
 });
+
+describe('microdata', () => {
+  const item = '<div itemscope itemtype="https://schema.org/Event">';
+  const read = (html: string): ReturnType<typeof readRecords> => readRecords(readJsonLd, html);
+
+  it('that is nested deeper than a browser shows is read up to there, and the report says so', async () => {
+    const first = `${item}<b itemprop="name">Jazz</b><time itemprop="startDate" datetime="2027-04-03">x</time></div>`;
+    const { events, leftOut } = await read(first + '<i>'.repeat(2000) + first);
+    expect(events).toHaveLength(1);
+    expect(leftOut).toMatchObject([{ code: 'nested-too-deep', outcome: 'refused' }]);
+  });
+
+  it('has names that objects have as well', async () => {
+    const { events } = await read(
+      `${item}<b itemprop="constructor __proto__">x</b><b itemprop="name">A</b><meta itemprop="startDate" content="2027-04-03"></div>`,
+    );
+    expect(events).toMatchObject([{ texts: { en: { title: 'A' } } }]);
+  });
+
+  it('gathers the text of a property with that of those inside', async () => {
+    const { events } = await read(
+      `${item}<p itemprop="description">One <b itemprop="name">Jazz</b> three</p><meta itemprop="startDate" content="2027-04-03"></div>`,
+    );
+    expect(events).toMatchObject([{ texts: { en: { title: 'Jazz', description: 'One Jazz three' } } }]);
+  });
+});

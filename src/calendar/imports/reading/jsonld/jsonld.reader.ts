@@ -71,6 +71,13 @@ async function pageOf(
     const note = importNote('json-unreadable', 'application/ld+json', page.scripts[at]?.trim());
     return [{ ...note, outcome: 'refused', kind: 'events', place: { ...named, rows: [at + 1] } }];
   });
+  if (page.isTooDeep)
+    leftOut.push({
+      ...importNote('nested-too-deep'),
+      outcome: 'refused',
+      kind: 'events',
+      place: { ...named, rows: [] },
+    });
   // A script that cannot be read has its number all the same.
   const entriesOf = (roots: readonly unknown[], mark: string): Entry[] => {
     const graph = new SchemaGraph(roots);
@@ -78,7 +85,8 @@ async function pageOf(
     return graph.events().map((event) => entryOf(event, context, { mark, named }));
   };
   const linked = entriesOf(values, '');
-  const items = entriesOf(page.items, 'microdata-').filter(({ node }) => !linked.some((one) => isSame(one.node, node)));
+  const told = new Set(linked.map(({ node }) => factsOf(node)));
+  const items = entriesOf(page.items, 'microdata-').filter(({ node }) => !told.has(factsOf(node)));
   const isEmpty = values.every((value) => value === undefined) && page.items.length === 0 && leftOut.length === 0;
   return { entries: [...linked, ...items], leftOut, isEmpty };
 }
@@ -107,9 +115,9 @@ function ownKey(node: JsonObject, base: string | undefined): string | undefined 
   return id === '' || id.startsWith('_:') ? schemaUrl(node['url'], base) : (URL.parse(id, base)?.href ?? id);
 }
 
-/** Whether two objects on a page tell of the same event. */
-function isSame(one: JsonObject, other: JsonObject): boolean {
-  return ['name', 'startDate'].every((name) => jsonText(one[name]) === jsonText(other[name]));
+/** What two objects of a page have in common that tell of the same event. */
+function factsOf(node: JsonObject): string {
+  return JSON.stringify([jsonText(node['name']), jsonText(node['startDate'])]);
 }
 
 function records(entries: readonly Entry[], unread: readonly LeftOut[], collection: Collection): ImportedRecords {

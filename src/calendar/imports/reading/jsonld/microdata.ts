@@ -1,32 +1,20 @@
 import type { JsonObject } from '../json-value.js';
 
-interface OpenItem {
-  readonly node: Record<string, unknown>;
+type Item = Record<string, unknown>;
+
+/** An element whose text is the value of a property. */
+interface OpenProperty {
+  readonly names: string;
+  readonly owner: Item;
+  readonly parts: string[];
+  length: number;
 }
 
 interface OpenElement {
-  /** Names of the property whose value is the element's text. */
-  readonly property: string;
-  readonly owner: OpenItem | undefined;
-  readonly item: OpenItem | undefined;
-  text: string;
+  readonly property?: OpenProperty;
+  readonly hasItem: boolean;
 }
 
-const VOID = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-]);
 /** Attributes that hold the value of an element. */
 const VALUES: Readonly<Record<string, string>> = {
   a: 'href',
@@ -45,50 +33,65 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 const LONGEST = 100_000;
 const MOST_ITEMS = 10_000;
+/** Most properties, or items, within each other: each text is gathered for all of the properties around it. */
+const DEEPEST = 30;
 
 /** Gathers items of microdata as objects of JSON-LD. */
 export class Microdata {
   readonly items: JsonObject[] = [];
   private readonly elements: OpenElement[] = [];
+  /** Open items and properties, outermost first. */
+  private readonly owners: Item[] = [];
+  private readonly properties: OpenProperty[] = [];
   private made = 0;
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
-    const owner = this.elements.findLast(({ item }) => item)?.item;
-    const item = 'itemscope' in attributes && this.made < MOST_ITEMS ? this.newItem(attributes) : undefined;
-    const property = attributes['itemprop'] ?? '';
+    const owner = this.owners.at(-1);
+    const mayBeItem = this.made < MOST_ITEMS && this.owners.length < DEEPEST;
+    const item = 'itemscope' in attributes && mayBeItem ? this.newItem(attributes) : undefined;
+    const names = attributes['itemprop'] ?? '';
     const value = attributes['content'] ?? attributes[VALUES[name] ?? ''];
-    if (item && (property === '' || !owner)) this.items.push(item.node);
-    else if (item && owner) add(owner, property, item.node);
-    else if (owner && property !== '' && value !== undefined) add(owner, property, value);
-    const isText = !item && property !== '' && value === undefined;
-    this.elements.push({ property: isText ? property : '', owner, item, text: '' });
-    // The parser closes elements without content by itself.
-    if (VOID.has(name) && isText && owner) add(owner, property, '');
+    if (item && (names === '' || !owner)) this.items.push(item);
+    else if (item && owner) add(owner, names, item);
+    else if (owner && names !== '' && value !== undefined) add(owner, names, value);
+    const isText = !item && names !== '' && value === undefined && this.properties.length < DEEPEST;
+    const property = isText && owner ? { names, owner, parts: [], length: 0 } : undefined;
+    this.elements.push({ ...(property && { property }), hasItem: item !== undefined });
+    if (item) this.owners.push(item);
+    if (property) this.properties.push(property);
   }
 
   text(text: string): void {
-    for (const element of this.elements) {
-      if (element.property !== '' && element.text.length < LONGEST) element.text += text;
+    for (const property of this.properties) {
+      if (property.length < LONGEST) property.parts.push(text);
+      property.length += text.length;
     }
   }
 
   close(): void {
     const element = this.elements.pop();
-    if (element?.owner && element.property !== '') add(element.owner, element.property, element.text.trim());
+    if (element?.hasItem) this.owners.pop();
+    if (!element?.property) return;
+    const { owner, names, parts } = element.property;
+    this.properties.pop();
+    add(owner, names, parts.join('').trim());
   }
 
-  private newItem({ itemtype = '', itemid }: Readonly<Record<string, string>>): OpenItem {
+  private newItem({ itemtype = '', itemid }: Readonly<Record<string, string>>): Item {
     this.made += 1;
-    return { node: { '@type': itemtype.trim().split(/\s+/), ...(itemid === undefined ? {} : { '@id': itemid }) } };
+    const item = Object.create(null) as Item;
+    item['@type'] = itemtype.trim().split(/\s+/);
+    if (itemid !== undefined) item['@id'] = itemid;
+    return item;
   }
 }
 
 /** Adds a value; a property that is there several times is a list. */
-function add({ node }: OpenItem, names: string, value: unknown): void {
+function add(item: Item, names: string, value: unknown): void {
   for (const name of names.trim().split(/\s+/)) {
-    const former = node[name];
-    if (former === undefined) node[name] = value;
+    const former = item[name];
+    if (former === undefined) item[name] = value;
     else if (Array.isArray(former)) former.push(value);
-    else node[name] = [former, value];
+    else item[name] = [former, value];
   }
 }

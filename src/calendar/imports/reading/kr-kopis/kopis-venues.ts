@@ -54,6 +54,7 @@ export class KopisVenues {
 
 /** `A (A)` is A. */
 function hallName(name: string): string {
-  const [, hall, inner] = /^(.+?)\s*\((.+)\)$/.exec(name) ?? [];
-  return hall !== undefined && hall === inner ? hall : name;
+  const half = name.indexOf('(');
+  const hall = name.slice(0, Math.max(half, 0)).trim();
+  return hall !== '' && name.slice(half) === `(${hall})` ? hall : name;
 }

@@ -26,8 +26,6 @@ export interface TourRecord {
   readonly notes: readonly ImportNote[];
 }
 
-const WITH_KOREAN = /^(.+?)\s*[(（]([^()（）]*[가-힣][^()（）]*)[)）]\s*$/;
-
 const LABELS: Readonly<Record<Language, string>> = {
   ko: '문의: ',
   en: 'Enquiries: ',
@@ -39,13 +37,22 @@ const LABELS: Readonly<Record<Language, string>> = {
 /** Kinds of 공공누리, the licence of Korean authorities. */
 const LICENCES: Readonly<Record<string, string>> = { Type1: '공공누리 제1유형', Type3: '공공누리 제3유형' };
 
+/** Title and Korean title of `Lantern Festival (등 축제)`; nothing for a name without Korean in brackets at its end. */
+function withKorean(name: string): readonly string[] {
+  const text = name.trim();
+  const open = Math.max(text.lastIndexOf('('), text.lastIndexOf('（'));
+  const korean = text.slice(open + 1, -1);
+  const isNamed = open > 0 && /[)）]$/.test(text) && /[가-힣]/.test(korean) && !/[)）]/.test(korean);
+  return isNamed ? [text, text.slice(0, open).trim(), korean] : [];
+}
+
 /** Reads an item of a list. @throws RecordRefusal without key, title or first day */
 export function tourRecord(item: JsonObject, place: RecordPlace, language: Language): TourRecord {
   const key = jsonText(item['contentid']);
   if (key === '') refuseRecord('key-missing', 'contentid');
   const name = importedTitle(jsonText(item['title']));
   if (name === '') refuseRecord('title-missing', 'title');
-  const [, title = name, korean = ''] = language === 'ko' ? [name, name, name] : (WITH_KOREAN.exec(name) ?? []);
+  const [, title = name, korean = ''] = language === 'ko' ? [name, name, name] : withKorean(name);
   const notes: ImportNote[] = [];
   const { start, end } = daysOf(item, notes);
   const address = importedLine([jsonText(item['addr1']), jsonText(item['addr2'])].join(' '));

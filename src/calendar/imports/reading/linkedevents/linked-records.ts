@@ -14,9 +14,11 @@ export interface LinkedRow {
   readonly at: RecordPlace;
 }
 
+const LONGEST_ADDRESS = 1000;
+
 /** The id at the end of the address of a record. */
 export function linkedId(value: unknown): string {
-  const text = jsonText(isJsonObject(value) ? (value['@id'] ?? value['id']) : value);
+  const text = jsonText(isJsonObject(value) ? (value['@id'] ?? value['id']) : value).slice(0, LONGEST_ADDRESS);
   return decodePercent(/\/([^/]+)\/?(?:\?.*)?$/.exec(text)?.[1] ?? text);
 }
 

@@ -17,6 +17,8 @@ interface TableRows {
 
 /** Rows that begin with an open quotation mark, after which the others are read. */
 const MOST_BROKEN = 50;
+/** Characters that are read again behind open quotation marks, as many times the table's own, and in any case. */
+const [MOST_AGAIN, LEAST_AGAIN] = [3, 1_000_000];
 
 const OPTIONS: Options = {
   relax_column_count: true,
@@ -33,6 +35,7 @@ const OPTIONS: Options = {
 export function tableRows(text: string, delimiter: string, line: number): TableRows {
   const rows: TableRow[] = [];
   let [rest, before] = [text, line - 1];
+  let left = Math.max(MOST_AGAIN * text.length, LEAST_AGAIN);
   for (let broken = 0; ; broken += 1) {
     const end = addRows(rows, rest, delimiter, before);
     if (end === undefined) return { rows, isWhole: true };
@@ -41,7 +44,8 @@ export function tableRows(text: string, delimiter: string, line: number): TableR
     const next = afterLines(rest.slice(at), emptyLines(rest, at) + 1) + at;
     const number = end + emptyLines(rest, at) + 1;
     rows.push({ line: number, cells: [rest.slice(at, next).trim()], isBroken: true });
-    if (broken === MOST_BROKEN) return { rows, isWhole: false };
+    left -= rest.length;
+    if (broken === MOST_BROKEN || left < 0) return { rows, isWhole: false };
     [rest, before] = [rest.slice(next), number];
   }
 }
@@ -49,6 +53,9 @@ export function tableRows(text: string, delimiter: string, line: number): TableR
 /** Adds the rows up to the end, or to one that is broken: the number of the line before it. */
 function addRows(rows: TableRow[], text: string, delimiter: string, before: number): number | undefined {
   let end = before;
+  const { stackTraceLimit } = Error;
+  // The parser makes an error of every row that is longer or shorter than the first, and leaves it out.
+  Error.stackTraceLimit = 0;
   try {
     parse(text, {
       ...OPTIONS,
@@ -63,6 +70,8 @@ function addRows(rows: TableRow[], text: string, delimiter: string, before: numb
   } catch (error) {
     if (error instanceof CsvError) return end;
     throw error;
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 

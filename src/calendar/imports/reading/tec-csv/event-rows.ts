@@ -71,20 +71,25 @@ function grouped(rows: readonly EventRows[]): EventRows[] {
     const venue = foldedName(cells.get('venue')?.text ?? '');
     if (venue !== '') places.set(key, (places.get(key) ?? new Set()).add(venue));
   }
-  const groups = new Map<string, EventRows>();
+  const groups = new Map<string, EventRows[]>();
   for (const row of rows) {
     const venue = foldedName(row.cells.get('venue')?.text ?? '');
     const isOne = row.cells.has('key') || (places.get(row.key)?.size ?? 0) < 2;
     const key = isOne ? row.key : `${row.key}|${venue}`;
-    const former = groups.get(key);
-    groups.set(key, former ? joined(former, row) : { ...row, key });
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
   }
-  return [...groups.values()];
+  return [...groups].flatMap(([key, group]) => joined(key, group) ?? []);
 }
 
-function joined(former: EventRows, later: EventRows): EventRows {
-  const place = { ...former.place, rows: [...former.place.rows, ...later.place.rows] };
-  return { ...former, title: later.title, place, cells: new Map([...former.cells, ...later.cells]) };
+/** Of a field that several rows have the last one counts. */
+function joined(key: string, rows: readonly EventRows[]): EventRows | undefined {
+  const [first] = rows;
+  const title = rows.at(-1)?.title;
+  if (!first || title === undefined) return undefined;
+  const place = { ...first.place, rows: rows.flatMap((row) => row.place.rows) };
+  return { key, title, place, cells: new Map(rows.flatMap(({ cells }) => [...cells])) };
 }
 
 function eventOf(

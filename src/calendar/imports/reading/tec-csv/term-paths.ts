@@ -3,8 +3,9 @@ import { importedTitle } from '../imported-html.js';
 import type { ImportedTerm, RecordPlace } from '../import-record.js';
 import { foldedName } from '../tables/heading-names.js';
 
-const SEPARATOR = /\s*>\s*/;
 const MOST_TERMS = 100;
+/** Names of a path. The key of each has those above it. */
+const DEEPEST = 10;
 
 /** Collects the categories or tags that tables name; `Film > Night` is Night below Film. */
 export class TermPaths {
@@ -27,7 +28,7 @@ export class TermPaths {
   }
 
   private addPath(path: string, place: RecordPlace): string {
-    const names = this.kind === 'categories' ? path.split(SEPARATOR).filter((name) => name !== '') : [path];
+    const names = this.kind === 'categories' ? namesOf(path) : [path];
     let parent: string | undefined;
     for (const name of names) {
       const title = importedTitle(name);
@@ -50,4 +51,9 @@ export class TermPaths {
     }
     return parent ?? path;
   }
+}
+
+function namesOf(path: string): string[] {
+  const names = path.split('>').flatMap((name) => name.trim() || []);
+  return names.slice(0, DEEPEST);
 }

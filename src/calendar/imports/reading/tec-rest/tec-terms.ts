@@ -5,6 +5,7 @@ import { jsonText } from '../json-value.js';
 import type { LeftOutRecords } from '../left-out-records.js';
 import { joinedLanguages } from '../tec/join-languages.js';
 import { matchTerms, type TermPair } from '../tec/match-terms.js';
+import { parentsFirst } from '../tec/parents-first.js';
 import type { TecAnswers, TecRow } from './tec-answers.js';
 import { tecTerm } from './tec-directory.js';
 import { linkedRows } from './tec-links.js';
@@ -38,18 +39,21 @@ export function tecTerms(
   });
   const byId = new Map(made.map((term) => [term.key, term]));
   const { originalOf, doubtful } = matchTerms(clusters.flatMap((units) => pairsOf(kind, units)));
+  const translated = Map.groupBy(originalOf, ([, { original }]) => original);
   const keyOf = (id: string): string => originalOf.get(id)?.original ?? id;
   const joined = made
     .filter(({ key }) => !originalOf.has(key))
     .map((term) => {
-      const translations = [...originalOf].flatMap(([id, { original }]) =>
-        original === term.key ? (byId.get(id) ?? []) : [],
-      );
+      const translations = (translated.get(term.key) ?? []).flatMap(([id]) => byId.get(id) ?? []);
       const own = joinedLanguages(term, translations);
       return doubtful.has(term.key) ? { ...own, notes: [...own.notes, importNote('language-doubtful', kind)] } : own;
     });
   return {
-    terms: parentsFirst(joined.map((term) => withParent(term, keyOf, byId))),
+    terms: parentsFirst(
+      joined.map((term) => withParent(term, keyOf, byId)),
+      ({ key }) => key,
+      ({ parent }) => parent,
+    ),
     keysOf: (unit) => [...new Set(idsOf(kind, unit).map(keyOf))].filter((key) => byId.has(key)),
   };
 }
@@ -75,13 +79,4 @@ function withParent(
 ): ImportedTerm {
   const key = parent === undefined ? undefined : keyOf(parent);
   return key === undefined || key === term.key || !known.has(key) ? term : { ...term, parent: key };
-}
-
-function parentsFirst(terms: readonly ImportedTerm[]): ImportedTerm[] {
-  const byKey = new Map(terms.map((term) => [term.key, term]));
-  const depth = ({ key, parent }: ImportedTerm, seen: readonly string[] = []): number => {
-    const above = parent === undefined || seen.includes(key) ? undefined : byKey.get(parent);
-    return above ? 1 + depth(above, [...seen, key]) : 0;
-  };
-  return terms.toSorted((one, other) => depth(one) - depth(other));
 }

@@ -1,3 +1,5 @@
+import { withoutComments } from '../without-comments.js';
+
 /** A text without marks of an editor. */
 export interface PlainPost {
   readonly text: string;
@@ -5,8 +7,7 @@ export interface PlainPost {
   readonly isCut: boolean;
 }
 
-const COMMENT = /<!--[^]*?-->/g;
-const TAG = /\[(\/?)([a-z][\w-]*)((?:\s+[^[\]]*)?)\]/gi;
+const TAG = /\[(\/?)([a-z][\w-]*)((?:\s[^[\]]*)?)\]/gi;
 /** Shortcodes whose content is no text of the event. */
 const DROPPED = /^(?:caption|wp_caption|gallery|audio|video|playlist|embed|contact-form.*|tribe.*|wpcode)$/i;
 
@@ -15,9 +16,12 @@ const DROPPED = /^(?:caption|wp_caption|gallery|audio|video|playlist|embed|conta
  * marks, since builders of pages wrap texts into them. Words in brackets stay: they have no attributes and no end.
  */
 export function withoutShortcodes(html: string): PlainPost {
-  const text = html.replace(COMMENT, '');
+  const text = withoutComments(html);
   if (!text.includes('[')) return { text, isCut: false };
-  const ended = new Set([...text.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name = '']) => name.toLowerCase()));
+  const ends = [...text.matchAll(/\[\/([a-z][\w-]*)\]/gi)];
+  const ended = new Set(ends.map(([, name = '']) => name.toLowerCase()));
+  /** Where each has its last end: behind it nobody looks for one. */
+  const lastEnds = new Map(ends.map(({ 1: name = '', index }) => [name, index]));
   let [result, at, isCut] = ['', 0, false];
   for (const match of text.matchAll(TAG)) {
     const [tag, closing = '', name = '', attributes = ''] = match;
@@ -26,7 +30,7 @@ export function withoutShortcodes(html: string): PlainPost {
     at = match.index + tag.length;
     isCut = true;
     if (closing !== '' || !DROPPED.test(name)) continue;
-    const end = text.indexOf(`[/${name}]`, at);
+    const end = (lastEnds.get(name) ?? -1) < at ? -1 : text.indexOf(`[/${name}]`, at);
     if (end >= 0) at = end + name.length + 3;
   }
   return { text: result + text.slice(at), isCut };

@@ -37,6 +37,7 @@ export type WxrRefusal = 'doctype' | 'other' | 'too-large';
 const CHUNK = 1_000_000;
 const LONGEST_FIELD = 2_000_000;
 const MOST_META = 2000;
+const DEEPEST = 50;
 /** Characters that XML forbids, and that texts from old databases have. */
 const FORBIDDEN = new RegExp('[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff]', 'g');
 /** Elements that hold terms, by the beginning of the names inside. */
@@ -109,6 +110,7 @@ class WxrReading {
 
   private begin(name: string, attributes: Readonly<Record<string, string>>): void {
     this.open.push(name);
+    if (this.open.length > DEEPEST) this.refusal = 'other';
     this.text = '';
     this.attributes = attributes;
     if (name === 'item') this.post = { fields: new Map(), meta: new Map(), terms: [], key: '', count: 0 };
@@ -141,7 +143,10 @@ class WxrReading {
     } else if (name === 'wp:meta_key') post.key = text.trim();
     else if (name === 'wp:meta_value') {
       post.count += 1;
-      if (post.count <= MOST_META) post.meta.set(post.key, [...(post.meta.get(post.key) ?? []), text]);
+      if (post.count > MOST_META) return;
+      const values = post.meta.get(post.key);
+      if (values) values.push(text);
+      else post.meta.set(post.key, [text]);
     } else if (this.open.at(-1) === 'item') post.fields.set(name, text);
   }
 

@@ -7,6 +7,10 @@ import { filledFields } from '../filled-fields.js';
 import { TEXT_BOUNDS } from '../text-bounds.js';
 import type { WxrPostTerm } from './wxr-export.js';
 import type { TermMatches } from '../tec/match-terms.js';
+import { parentsFirst } from '../tec/parents-first.js';
+
+/** Names in the address of a category. */
+const DEEPEST = 20;
 
 /** A term as the export lists it, or as a post names it. */
 export interface WxrTermRow extends WxrPostTerm {
@@ -27,14 +31,25 @@ export interface TermContext {
 export function wxrTerms(rows: readonly WxrTermRow[], context: TermContext): ImportedTerm[] {
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const originals = [...bySlug.values()].filter(({ slug }) => !context.matches.originalOf.has(slug));
-  return parentsFirst(originals, bySlug).map((row) => termOf(row, bySlug, context));
+  const sorted = parentsFirst(
+    originals,
+    ({ slug }) => slug,
+    ({ parent }) => parent,
+  );
+  const translated = Map.groupBy(context.matches.originalOf, ([, { original }]) => original);
+  return sorted.map((row) => termOf(row, bySlug, context, translated.get(row.slug)));
 }
 
-function termOf(row: WxrTermRow, bySlug: ReadonlyMap<string, WxrTermRow>, context: TermContext): ImportedTerm {
+function termOf(
+  row: WxrTermRow,
+  bySlug: ReadonlyMap<string, WxrTermRow>,
+  context: TermContext,
+  translated: readonly (readonly [string, { readonly language: Language }])[] = [],
+): ImportedTerm {
   const { kind, matches, languageOf } = context;
   const language = languageOf.get(row.slug) ?? context.language;
-  const translations = [...matches.originalOf].flatMap(([slug, { original, language: other }]) => {
-    const { name, description } = (original === row.slug ? bySlug.get(slug) : undefined) ?? {};
+  const translations = translated.flatMap(([slug, { language: other }]) => {
+    const { name, description } = bySlug.get(slug) ?? {};
     return name === undefined ? [] : [{ slug, language: other, title: importedTitle(name), description }];
   });
   const parent = row.parent !== undefined && bySlug.has(row.parent) && row.parent !== row.slug ? row.parent : undefined;
@@ -73,17 +88,10 @@ function termOf(row: WxrTermRow, bySlug: ReadonlyMap<string, WxrTermRow>, contex
 function addressOf(kind: ImportedTerm['kind'], slug: string, bySlug: ReadonlyMap<string, WxrTermRow>): FormerAddress {
   if (kind === 'tags') return { address: `/tag/${slug}/` };
   const path = [slug];
-  for (let above = bySlug.get(slug)?.parent; above && bySlug.has(above) && !path.includes(above);) {
+  for (let above = bySlug.get(slug)?.parent; above && bySlug.has(above) && path.length < DEEPEST;) {
+    if (path.includes(above)) break;
     path.unshift(above);
     above = bySlug.get(above)?.parent;
   }
   return { address: `/events/category/${path.join('/')}/` };
-}
-
-function parentsFirst(rows: readonly WxrTermRow[], bySlug: ReadonlyMap<string, WxrTermRow>): WxrTermRow[] {
-  const depth = ({ slug, parent }: WxrTermRow, seen: readonly string[] = []): number => {
-    const above = parent === undefined || seen.includes(slug) ? undefined : bySlug.get(parent);
-    return above ? 1 + depth(above, [...seen, slug]) : 0;
-  };
-  return rows.toSorted((one, other) => depth(one) - depth(other));
 }
