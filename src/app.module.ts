@@ -19,6 +19,7 @@ import { RpdeModule } from './web/rpde/rpde.module.js';
 import { FeedsModule } from './web/feeds/feeds.module.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { ReplicaInterceptor } from './platform/replication/replica.interceptor.js';
+import { DryRunInterceptor } from './platform/http/dry-run.interceptor.js';
 import { ResponseInterceptor } from './platform/http/response.interceptor.js';
 import { DiskSpaceGuard } from './platform/http/disk-space.guard.js';
 import { RouteGuard } from './platform/http/route.guard.js';
@@ -96,6 +97,7 @@ export class AppModule {
         { provide: APP_INTERCEPTOR, useClass: SettingsInterceptor },
         { provide: APP_INTERCEPTOR, useClass: LanguageInterceptor },
         { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: DryRunInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_PIPE, useClass: InputPipe },
       ],

@@ -1,7 +1,7 @@
 import { importCommand, INTERRUPTED } from './import/command.js';
 import { importOptions } from './import/import-options.js';
 import { stopOnSignals } from './import/stop-on-signals.js';
-import { reasonOf } from './service/target.js';
+import { tellEnd } from './service/target.js';
 
 try {
   const options = importOptions(process.argv.slice(2));
@@ -9,6 +9,5 @@ try {
   if (!options.dryRun) process.on('SIGINT', () => process.exit(INTERRUPTED));
   process.exitCode = await importCommand(options, options.dryRun ? { signal: stopOnSignals() } : {});
 } catch (error) {
-  console.error(reasonOf(error));
-  process.exitCode = 1;
+  process.exitCode = tellEnd(error);
 }

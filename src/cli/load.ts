@@ -1,7 +1,7 @@
 import { importCommand, INTERRUPTED } from './import/command.js';
 import { stopOnSignals } from './import/stop-on-signals.js';
 import { loadOptions } from './load/load-options.js';
-import { reasonOf } from './service/target.js';
+import { tellEnd } from './service/target.js';
 
 try {
   const options = loadOptions(process.argv.slice(2));
@@ -9,6 +9,5 @@ try {
   if (process.exitCode === INTERRUPTED && !options.dryRun)
     console.log('Stopped before the end: the same command goes on from here.');
 } catch (error) {
-  console.error(reasonOf(error));
-  process.exitCode = 1;
+  process.exitCode = tellEnd(error);
 }

@@ -3,6 +3,7 @@ import { forbiddenError } from '../../platform/auth/access.decorator.js';
 import { ApiError } from '../../core/errors/api-error.js';
 import { isUnpublished } from '../../core/status/status.js';
 import { Site } from '../../platform/config/site.js';
+import { endDryRun } from '../../platform/database/dry-run.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import { inTransaction, type Tx } from '../../platform/database/transaction.js';
 import { recordAnswer, type Answer } from '../../platform/http/answer.js';
@@ -79,12 +80,19 @@ export class DirectoryService {
     caller: RequestContext,
     { beside, identity, ...creation }: Creation = {},
   ): Promise<Answer<T['body']>> {
-    const write = { ...creation, identity, input, imageId: await this.media.resolve(input.image, caller), caller };
+    const write = {
+      ...creation,
+      identity,
+      input,
+      imageId: await this.media.resolve(input.image, caller, input.dry_run),
+      caller,
+    };
     let dropped: ResolvedRecord['dropped'] = [];
     const id = await createdOnce(this.prisma, caller, async (tx) => {
       const taken = await this.createWithin(directory, tx, write);
       dropped = taken.dropped;
       await beside?.(tx, taken.id, taken.isAdopted);
+      await endDryRun(tx, input);
       return taken.id;
     });
     return this.written(directory, await this.row(directory.record, id, caller), caller, dropped);
@@ -128,9 +136,10 @@ export class DirectoryService {
   ): Promise<Answer<T['body']>> {
     const { input, caller } = update;
     await this.assertWritable(directory.record, id, caller);
-    const imageId = await this.media.resolve(input.image, caller);
+    const imageId = await this.media.resolve(input.image, caller, input.dry_run);
     await inTransaction(this.prisma, async (tx) => {
       await this.write(directory, tx, await this.lock(tx, directory.record, id), { ...update, imageId });
+      await endDryRun(tx, input);
     });
     return this.written(directory, await this.row(directory.record, id, caller), caller);
   }

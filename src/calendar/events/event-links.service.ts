@@ -72,7 +72,7 @@ export class EventLinksService {
   async inline(input: EventInput, caller: RequestContext): Promise<InlineRecords> {
     const images = new Map<object, number | null | undefined>();
     for (const created of [...newOnes(input.venue), ...newOnes(input.organizer)]) {
-      images.set(created, await this.media.resolve(created.image, caller));
+      images.set(created, await this.media.resolve(created.image, caller, input.dry_run));
     }
     return new InlineRecords(images);
   }

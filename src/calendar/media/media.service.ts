@@ -41,12 +41,17 @@ export class MediaService {
 
   /**
    * The id of a record's image: null removes it, undefined leaves it. An address may be fetched, which takes seconds:
-   * to be called outside transactions.
+   * to be called outside transactions. A dry run fetches none.
    * @throws ApiError rest_invalid_param
    */
-  async resolve(image: ImageInput | null | undefined, caller: RequestContext): Promise<number | null | undefined> {
+  async resolve(
+    image: ImageInput | null | undefined,
+    caller: RequestContext,
+    dry_run = false,
+  ): Promise<number | null | undefined> {
     if (!image) return image;
-    return 'id' in image ? image.id : this.addresses.idOf(image.url, caller, image.formerId);
+    if ('id' in image) return image.id;
+    return dry_run ? undefined : this.addresses.idOf(image.url, caller, image.formerId);
   }
 
   /** One's own images; with the right to edit others' records, all. */

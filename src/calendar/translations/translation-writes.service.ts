@@ -3,6 +3,7 @@ import { assertMay } from '../../platform/auth/access.decorator.js';
 import { ApiError } from '../../core/errors/api-error.js';
 import { isUnpublished } from '../../core/status/status.js';
 import { Site } from '../../platform/config/site.js';
+import { endDryRun } from '../../platform/database/dry-run.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import { inTransaction, type Tx } from '../../platform/database/transaction.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
@@ -46,6 +47,7 @@ interface Written {
   readonly changes: (isOriginal: boolean) => TextChanges;
   readonly machine: boolean;
   readonly seen?: Seen | undefined;
+  readonly dry_run?: boolean | undefined;
 }
 
 /** Writes the texts of one record in one language. */
@@ -76,7 +78,12 @@ export class TranslationWrites {
     seen?: Seen,
   ): Promise<Answer<TranslationResponse>> {
     const changes = (isOriginal: boolean): TextChanges => changesOf(TRANSLATED[resource], input, !isOriginal);
-    return this.put(resource, input, { changes, machine: input.machine ?? false, seen }, caller);
+    return this.put(
+      resource,
+      input,
+      { changes, machine: input.machine ?? false, seen, dry_run: input.dry_run },
+      caller,
+    );
   }
 
   /** Confirms a translation unchanged, whether the original has changed since or a machine made it. */
@@ -113,7 +120,7 @@ export class TranslationWrites {
   private async put(
     resource: Resource,
     place: Place,
-    { changes, machine, seen }: Written,
+    { changes, machine, seen, dry_run }: Written,
     caller: RequestContext,
   ): Promise<Answer<TranslationResponse>> {
     const kind = TRANSLATED[resource];
@@ -136,6 +143,7 @@ export class TranslationWrites {
           await this.bump(tx, kind, place.id, caller);
         },
       );
+      await endDryRun(tx, { dry_run });
       const answer = translationAnswer(kind, await translationRow(tx, kind, place), this.site.zone);
       return { ...answer, status: before ? 200 : 201 };
     });

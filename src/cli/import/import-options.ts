@@ -1,22 +1,38 @@
 import { parseArgs } from 'node:util';
-import { CommandError } from '../service/target.js';
+import { nearestName } from '../../core/search/nearest-name.js';
+import { CommandError, UsageAsked } from '../service/target.js';
 
-export const SERVICE_USAGE = `  KALENDS_URL       its address; http://127.0.0.1:3000/calendar/events/v1 where it is not given
+const SERVICE_USAGE = `  KALENDS_URL       its address; http://127.0.0.1:3000/calendar/events/v1 where it is not given
   KALENDS_LOGIN     an editor or administrator
   KALENDS_PASSWORD  an application password of that user`;
 
-const USAGE = `usage: npm run import -- <kind> <address|file|folder|-> [options]
-Imports events from an address, a file, the files of a folder or the standard input into a running service.
-  --dry-run                plans only, and says what would happen
-  --report <file.csv>      writes each record that differs or was left out
-  --source <name>          name of the source; the address or file where it is not given
-  --timezone <zone>        of times that have none
-  --language <language>    of texts that name none
-  --authority <who>        overwrite, preserve or retain
-  --status <status>        of new records: publish, draft or pending
-  --options <json>         choices for tables, such as {"dateOrder":"day-first"}
-  --allow-withdrawals      goes on although many events are missing in the source
-${SERVICE_USAGE}`;
+/** Options of imports, by name: whether a value follows, and what they do. */
+export const IMPORT_OPTIONS = {
+  'dry-run': { value: undefined, text: 'plans only, and says what would happen' },
+  report: { value: '<file.csv>', text: 'writes each record that differs or was left out' },
+  source: { value: '<name>', text: 'name of the source; what is imported where it is not given' },
+  timezone: { value: '<zone>', text: 'of times that have none' },
+  language: { value: '<language>', text: 'of texts that name none' },
+  authority: { value: '<who>', text: 'who wins where a record was edited here: overwrite, preserve or retain' },
+  status: { value: '<status>', text: 'of new records: publish, draft or pending' },
+  options: { value: '<json>', text: 'choices for tables, such as {"dateOrder":"day-first"}' },
+  'allow-withdrawals': { value: undefined, text: 'goes on although many events are missing in the source' },
+} as const;
+
+const HELP = new Set(['--help', '-h']);
+
+/** How a program of imports is used. @param call its name and arguments */
+export function usageOf(call: string, purpose: string): string {
+  const lines = Object.entries(IMPORT_OPTIONS).map(
+    ([name, { value = '', text }]) => `  ${`--${name} ${value}`.trim().padEnd(24)} ${text}`,
+  );
+  return [`usage: npm run ${call} [options]`, purpose, ...lines, SERVICE_USAGE].join('\n');
+}
+
+const USAGE = usageOf(
+  'import -- <kind> <address|file|folder|->',
+  'Imports events from an address, a file, the files of a folder or the standard input into a running service.',
+);
 
 export interface ImportOptions {
   readonly kind: string;
@@ -47,6 +63,7 @@ export function importOptions(args: readonly string[]): ImportOptions {
 
 /** @param count of arguments besides the options @throws CommandError with the usage */
 export function optionsOf(args: readonly string[], usage: string, count: number): CommandOptions {
+  if (args.some((argument) => HELP.has(argument))) throw new UsageAsked(usage);
   try {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -77,6 +94,13 @@ export function optionsOf(args: readonly string[], usage: string, count: number)
     };
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    throw new CommandError(`${withNearest(error instanceof Error ? error.message : String(error))}\n${usage}`);
   }
+}
+
+/** The message of the parser, with the nearest option there is. */
+function withNearest(message: string): string {
+  const wrong = /^Unknown option '--?(.+?)'/.exec(message)?.[1];
+  const nearest = wrong === undefined ? undefined : nearestName(wrong, Object.keys(IMPORT_OPTIONS));
+  return nearest === undefined ? message : `${message.split('. ')[0] ?? ''}. Did you mean --${nearest}?`;
 }

@@ -39,6 +39,7 @@ class TransientFailure extends Error {
 const TRANSIENT = new Set([409, 429, 502, 503, 504]);
 /** Of them, those by which the service itself refuses. */
 const REFUSING = new Set([409, 429]);
+const NO_CONTENT = 204;
 const LONGEST_PAUSE_MS = 30_000;
 const DEFAULT_PARAMETER = 'multilingual_language';
 
@@ -136,6 +137,7 @@ export class ApiClient {
   private async once(method: RequestMethod, path: string, body: RequestOptions['body']): Promise<unknown> {
     this.requests += 1;
     const { status, text, retryAfter } = await this.exchange(method, path, body);
+    if (status === NO_CONTENT) return {};
     const answer = parsedJson(text);
     if (status < 300 && answer !== undefined) return answer;
     const refusal = answeredRefusal(status, answer);

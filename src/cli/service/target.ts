@@ -9,6 +9,9 @@ export interface Target {
 /** A reason to stop; the user sees its message unchanged. */
 export class CommandError extends Error {}
 
+/** Somebody asks how a program is used; the message says so. */
+export class UsageAsked extends Error {}
+
 /** Address of the API on this machine. */
 export const DEFAULT_URL = 'http://127.0.0.1:3000/calendar/events/v1';
 const DEFAULT_PATH = '/calendar/events/v1';
@@ -44,6 +47,16 @@ export function authorizationOf(login: string | undefined, password: string): st
 export function reasonOf(error: unknown): string {
   if (error instanceof CommandError || error instanceof ApiRefusal) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Tells why a program ends. Returns its exit code. */
+export function tellEnd(error: unknown): 0 | 1 {
+  if (error instanceof UsageAsked) {
+    console.log(error.message);
+    return 0;
+  }
+  console.error(reasonOf(error));
+  return 1;
 }
 
 /** A refusal by the service. */

@@ -1,9 +1,8 @@
 import { Command, Option } from 'commander';
 import type { EventListResponse, EventResponse } from '../../calendar/events/dto/event.response.js';
 import { LANGUAGES } from '../../core/language.js';
-import { plusDay } from '../../core/dates/days.js';
-import { readAskedDays } from '../../web/mcp/asked-days.js';
 import { CommandError } from '../service/target.js';
+import { daysOf, withTimes } from './days.js';
 import { fieldsToChange, EVENT_OPTIONS, namedFields, withFields, type NamedOptions } from './field-options.js';
 import {
   asking,
@@ -53,19 +52,24 @@ interface ListOptions extends AskingOptions {
   readonly venue?: readonly string[];
   readonly status?: readonly string[];
   readonly limit: string;
+  readonly page?: string;
 }
 
 /** `kalends events …` */
 export function eventsCommand(terminal: Terminal): Command {
   const events = new Command('events').description('lists, reads, writes, cancels and translates events');
   asking(events.command('list').description('what is to come'))
-    .option('--when <days>', '"this weekend", "2026-12-24", "2026-12", "2026-12-24..2026-12-31", 明日, 다음 주 …')
+    .option(
+      '--when <days>',
+      '"this weekend", "tomorrow evening", "the 8th", "2026-12-24", "2026-12-24..2026-12-31", 明日, 다음 주 …',
+    )
     .option('--search <words>', 'words in titles and texts')
     .option('--category <slug>', 'category by slug, name or id; may be repeated', several)
     .option('--tag <slug>', 'tag by slug, name or id; may be repeated', several)
     .option('--venue <id>', 'venue by id; may be repeated', several)
     .option('--status <status>', 'publish, draft, pending …; may be repeated', several)
     .option('--limit <number>', 'how many at most', '20')
+    .option('--page <number>', 'page of the list')
     .action((options: ListOptions) => list(terminal, options));
   asking(
     events.command('get').description('all about one event').argument('<id>', 'id of an event or date', recordId),
@@ -98,34 +102,17 @@ export function eventsCommand(terminal: Terminal): Command {
 }
 
 async function list(terminal: Terminal, options: ListOptions): Promise<void> {
-  const { events } = await terminal.remote(options).get<EventListResponse>('/events', {
+  const answer = await terminal.remote(options).get<EventListResponse>('/events', {
     search: options.search,
     categories: options.category,
     tags: options.tag,
     venue: options.venue,
     status: options.status,
     per_page: options.limit,
+    page: options.page,
     ...daysOf(options.when),
   });
-  terminal.rows(events, COLUMNS, options);
-}
-
-/** @throws CommandError */
-function daysOf(when: string | undefined): Record<string, string> {
-  const now = new Date();
-  if (when === undefined) return { start_date: now.toISOString(), strict_dates: 'true', ongoing: 'true' };
-  const today = `${String(now.getFullYear())}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
-  const days = readAskedDays(when, today);
-  if (!days)
-    throw new CommandError(
-      `"${when}" cannot be read as days: say "this weekend", a weekday, 2026-12-24, 2026-12 or 2026-12-24..2026-12-31.`,
-    );
-  return {
-    start_date: `${days.first} 00:00:00`,
-    starts_before: `${plusDay(days.last, 1)} 00:00:00`,
-    strict_dates: 'true',
-    ongoing: 'true',
-  };
+  terminal.list(answer, answer.events, COLUMNS, options);
 }
 
 async function get(terminal: Terminal, id: number, options: AskingOptions): Promise<void> {
@@ -133,13 +120,13 @@ async function get(terminal: Terminal, id: number, options: AskingOptions): Prom
 }
 
 async function create(terminal: Terminal, options: NamedOptions & WritingOptions): Promise<void> {
-  const fields = { status: 'draft', ...namedFields(EVENT_OPTIONS, options) };
+  const fields = { status: 'draft', ...namedFields(EVENT_OPTIONS, withTimes(options)) };
   await terminal.write({ method: 'POST', path: '/events', fields }, DETAILS, options);
 }
 
 async function edit(terminal: Terminal, id: number, options: NamedOptions & WritingOptions): Promise<void> {
   const { scope } = options;
-  const fields = { ...fieldsToChange(EVENT_OPTIONS, options), ...(scope === undefined ? {} : { scope }) };
+  const fields = { ...fieldsToChange(EVENT_OPTIONS, withTimes(options)), ...(scope === undefined ? {} : { scope }) };
   await terminal.write({ method: 'PUT', path: `/events/${String(id)}`, fields }, DETAILS, options);
 }
 
@@ -157,12 +144,10 @@ async function translate(
   const path = `/events/${String(id)}/translations/${language}`;
   const fields = { ...namedFields(EVENT_OPTIONS, options), ...(options.machine === true ? { machine: true } : {}) };
   if (options.dryRun === true) {
-    terminal.wouldSend('PUT', path, fields, options);
+    await terminal.tryWrite({ method: 'PUT', path, fields }, options);
     return;
   }
-  const { translation_status } = await terminal
-    .remote(options)
-    .write<{ translation_status: string }>('PUT', path, fields);
-  if (options.json === true) terminal.json({ id, language, translation_status });
-  else terminal.say(`Written: event ${String(id)} in ${language} (${translation_status}).`);
+  const answer = await terminal.remote(options).write<{ translation_status: string }>('PUT', path, fields);
+  if (options.json === true) terminal.json(answer);
+  else terminal.say(`Written: event ${String(id)} in ${language} (${answer.translation_status}).`);
 }

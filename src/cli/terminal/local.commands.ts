@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Environment } from '../../platform/config/read-setting.js';
 import { isRole, ROLES } from '../../platform/auth/capabilities.js';
+import { IMPORT_OPTIONS } from '../import/import-options.js';
 import { CommandError } from '../service/target.js';
 import type { Terminal } from './terminal.js';
 
@@ -28,23 +29,18 @@ export function localCommands(terminal: Terminal): Command[] {
     program(env, 'check', 'compares what is derived with the records').option('--repair', 'makes it right'),
     program(env, 'upgrade-database', 'moves the service’s own database to the PostgreSQL of a newer release'),
     program(env, 'page-sizes', 'makes the sizes of images that pages show'),
-    ofService(terminal, 'load', 'imports events.jsonl and venues.jsonl of a folder')
-      .argument('<folder>', 'folder')
-      .argument('[options...]', 'options of the load, behind --')
-      .option('--dry-run', 'plans only, and says what would happen'),
+    importing(
+      ofService(terminal, 'load', 'imports events.jsonl and venues.jsonl of a folder').argument('<folder>', 'folder'),
+    ),
     ofService(terminal, 'seed', 'fills an empty service with demonstration data').option(
       '--dry-run',
       'looks whether the service is empty, and writes nothing',
     ),
-    ofService(
-      terminal,
-      'import',
-      'imports from an address, a file or the standard input; "-- --help" names its options',
-    )
-      .argument('<kind>', 'ics, tec, …')
-      .argument('<from>', 'address, file or -')
-      .argument('[options...]', 'options of the import, behind --')
-      .option('--dry-run', 'plans only, and says what would happen'),
+    importing(
+      ofService(terminal, 'import', 'imports from an address, a file or the standard input')
+        .argument('<kind>', 'ics, tec, …')
+        .argument('<from>', 'address, file, folder or -'),
+    ),
     usersCommand(env),
   ];
 }
@@ -68,6 +64,13 @@ function ofService(terminal: Terminal, name: string, description: string): Comma
     const script = join(PROGRAMS, 'cli', `${name}.js`);
     return run([script, ...command.args, ...flagsOf(options)], { ...terminal.env, ...target });
   });
+}
+
+/** Adds the options of imports. */
+function importing(command: Command): Command {
+  for (const [name, { value, text }] of Object.entries(IMPORT_OPTIONS))
+    command.option(value === undefined ? `--${name}` : `--${name} ${value}`, text);
+  return command;
 }
 
 function usersCommand(env: Environment): Command {

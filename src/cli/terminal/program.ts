@@ -7,6 +7,7 @@ import { feedCommand } from './feed.command.js';
 import { localCommands } from './local.commands.js';
 import { loginCommands } from './login.commands.js';
 import { organizersCommand, venuesCommand } from './records.commands.js';
+import { withNearest } from './nearest-word.js';
 import type { Terminal } from './terminal.js';
 
 /** Exit codes besides 0 and those of the commands that are programs of their own. */
@@ -21,7 +22,6 @@ export function kalendsProgram(terminal: Terminal): Command {
   const root = new Command('kalends')
     .description('A calendar of events in five languages: the service, and what is in it.')
     .version(packageVersion())
-    .showSuggestionAfterError(true)
     .addHelpText('after', AFTER);
   const commands = [
     ...localCommands(terminal),
@@ -35,7 +35,7 @@ export function kalendsProgram(terminal: Terminal): Command {
   for (const command of commands) root.addCommand(command);
   for (const command of completionCommands(root)) root.addCommand(command, { hidden: command.name() === 'complete' });
   root.helpCommand('help [command]', 'how a command is used');
-  for (const command of everyCommand(root)) command.exitOverride();
+  for (const command of everyCommand(root)) withNearest(command);
   return root;
 }
 

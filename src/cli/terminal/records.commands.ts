@@ -15,6 +15,7 @@ import {
   recordId,
   writing,
   type AskingOptions,
+  type ListTotals,
   type ShownColumn,
   type Terminal,
   type WritingOptions,
@@ -38,7 +39,11 @@ const ORGANIZER_COLUMNS: readonly ShownColumn<OrganizerResponse>[] = [
 interface SearchOptions extends AskingOptions {
   readonly search?: string;
   readonly limit: string;
+  readonly page?: string;
 }
+
+/** A page of venues or organizers, under their name. */
+type RecordList<Row> = { readonly [Resource in RecordKind<Row>['resource']]?: readonly Row[] } & ListTotals;
 
 /** A kind of record beside events. */
 interface RecordKind<Row> {
@@ -74,9 +79,10 @@ function recordsCommand<Row extends object>(
   asking(command.command('list').description(`${resource} by name`))
     .option('--search <words>', `words of the ${one}`)
     .option('--limit <number>', 'how many at most', '20')
+    .option('--page <number>', 'page of the list')
     .action(async (options: SearchOptions) => {
-      const list = await terminal.remote(options).get<Readonly<Record<string, readonly Row[]>>>(path, queryOf(options));
-      terminal.rows(list[resource] ?? [], columns, options);
+      const answer = await terminal.remote(options).get<RecordList<Row>>(path, queryOf(options));
+      terminal.list(answer, answer[resource] ?? [], columns, options);
     });
   asking(command.command('get').description(`all about one ${one}`).argument('<id>', 'id', recordId)).action(
     async (id: number, options: AskingOptions) => {
@@ -100,6 +106,6 @@ function recordsCommand<Row extends object>(
   return command;
 }
 
-function queryOf({ search, limit }: SearchOptions): Record<string, string | undefined> {
-  return { search, per_page: limit };
+function queryOf({ search, limit, page }: SearchOptions): Record<string, string | undefined> {
+  return { search, per_page: limit, page };
 }

@@ -9,6 +9,11 @@ export interface CalendarChoice {
   readonly language?: string;
 }
 
+/** The index of the routes of a calendar, which tells their parameters. */
+interface RouteIndex {
+  readonly routes?: Readonly<Record<string, { readonly endpoints?: readonly { readonly args?: object }[] }>>;
+}
+
 /** What is asked of a calendar, besides the path. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -33,10 +38,29 @@ export class Remote {
 
   /** @throws ApiRefusal, CommandError */
   async write<Body extends object>(method: RequestMethod, path: string, fields: Fields): Promise<Body> {
+    return this.body<Body>(this.client.request(method, path, { body: this.written(fields) }));
+  }
+
+  /** Tries a write, of which nothing stays. @throws ApiRefusal, CommandError */
+  async tryWrite(method: RequestMethod, path: string, fields: Fields): Promise<void> {
+    const body = { ...this.written(fields), dry_run: true };
+    if (!(await this.knowsDryRuns()))
+      throw new CommandError('This calendar knows no dry runs: it would write. Nothing was sent.');
+    await this.client.request(method, path, { body });
+  }
+
+  /** A service that does not know the parameter would ignore it, and write. */
+  private async knowsDryRuns(): Promise<boolean> {
+    const { routes = {} } = await this.body<RouteIndex>(this.client.get(''));
+    const [, events] = Object.entries(routes).find(([path]) => path.endsWith('/events')) ?? [];
+    return events?.endpoints?.some(({ args = {} }) => 'dry_run' in args) === true;
+  }
+
+  /** @throws CommandError */
+  private written(fields: Fields): Fields {
     if (this.profile.password === undefined)
       throw new CommandError('Writing needs an application password: "kalends login" keeps one.');
-    const body = { ...fields, ...this.inLanguage() };
-    return this.body<Body>(this.client.request(method, path, { body }));
+    return { ...fields, ...this.inLanguage() };
   }
 
   /** An answer as the API describes it. @throws CommandError if it is no object */

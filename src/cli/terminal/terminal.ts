@@ -23,6 +23,12 @@ interface SentRecord {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
+/** What the answer to a list says besides its rows. */
+export interface ListTotals {
+  readonly total?: number;
+  readonly next_rest_url?: string;
+}
+
 /** A column of a table: its heading, and what a record has there. */
 export type ShownColumn<Row> = readonly [heading: string, cell: (row: Row) => string | number | undefined];
 
@@ -51,6 +57,25 @@ export class Terminal {
     }
   }
 
+  /** A page of a list for programs, as it was answered, or as a table for people. */
+  list<Row extends object>(
+    answer: ListTotals,
+    rows: readonly Row[],
+    columns: readonly ShownColumn<Row>[],
+    options: AskingOptions & { readonly page?: string },
+  ): void {
+    if (options.json === true) {
+      this.json(answer);
+      return;
+    }
+    this.rows(rows, columns, options);
+    const { total = rows.length, next_rest_url: next } = answer;
+    if (next !== undefined)
+      process.stderr.write(
+        `${String(rows.length)} of ${String(total)}; --page ${String(Number(options.page ?? 1) + 1)} shows the next.\n`,
+      );
+  }
+
   rows<Row extends object>(rows: readonly Row[], columns: readonly ShownColumn<Row>[], { json }: AskingOptions): void {
     if (json === true) this.json(rows);
     else if (rows.length === 0) this.say('Nothing was found.');
@@ -68,18 +93,20 @@ export class Terminal {
     options: WritingOptions,
   ): Promise<void> {
     const { method, path, fields } = sent;
-    if (options.dryRun === true) this.wouldSend(method, path, fields, options);
+    if (options.dryRun === true) await this.tryWrite(sent, options);
     else this.record(await this.remote(options).write<Row>(method, path, fields), columns, options);
+  }
+
+  /** Lets the service say whether it would refuse a record, and shows what would be sent. @throws ApiRefusal, CommandError */
+  async tryWrite(sent: SentRecord, options: WritingOptions): Promise<void> {
+    const { method, path, fields } = sent;
+    await this.remote(options).tryWrite(method, path, fields);
+    if (options.json === true) this.json({ dry_run: true, method, path, fields });
+    else this.say(`Nothing was written. This would be sent:\n${method} ${path}\n${JSON.stringify(fields, null, 2)}`);
   }
 
   json(value: unknown): void {
     this.say(JSON.stringify(value, null, process.stdout.isTTY ? 2 : 0));
-  }
-
-  /** What would be sent, where nothing is to be written. */
-  wouldSend(method: string, path: string, fields: object, { json }: AskingOptions): void {
-    if (json === true) this.json({ dry_run: true, method, path, fields });
-    else this.say(`Nothing was written. This would be sent:\n${method} ${path}\n${JSON.stringify(fields, null, 2)}`);
   }
 }
 
@@ -91,7 +118,7 @@ export function asking(command: Command): Command {
 }
 
 export function writing(command: Command): Command {
-  return asking(command).option('--dry-run', 'shows what would be sent, and writes nothing');
+  return asking(command).option('--dry-run', 'asks the service whether it would refuse this, and writes nothing');
 }
 
 /** An id among the arguments. */

@@ -41,7 +41,7 @@ function nearest(word: string, known: readonly string[]): string | undefined {
 }
 
 /** Letters to add, leave out, change or swap: the distance of Damerau and Levenshtein. */
-function slipsBetween(a: string, b: string): number {
+export function slipsBetween(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {

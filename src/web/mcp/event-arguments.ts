@@ -1,6 +1,7 @@
 import { plainText } from '../../core/text/plain-text.js';
 import { EVENT_STATUSES } from '../../calendar/events/event-status.js';
 import type { EventResponse } from '../../calendar/events/dto/event.response.js';
+import { VENUE_ARGUMENT } from './arguments.js';
 import { ToolRefusal, type ToolInput } from './assistant-tool.js';
 import { shortened } from './bounded-answer.js';
 
@@ -40,12 +41,12 @@ const ARGUMENTS: Readonly<Record<string, EventArgument>> = {
   },
   start: {
     parameter: 'start_date',
-    schema: text('Start in local time, such as 2026-12-24 19:30.', 60),
+    schema: text('Start in local time, such as 2026-12-24 19:30, or in words: "next Friday 8pm", "明日 15:00".', 60),
     present: ({ start_date }) => start_date,
   },
   end: {
     parameter: 'end_date',
-    schema: text('End in local time, such as 2026-12-24 22:00.', 60),
+    schema: text('End in local time, such as 2026-12-24 22:00; a time alone is of the day of the start.', 60),
     present: ({ end_date }) => end_date,
   },
   all_day: {
@@ -80,7 +81,7 @@ const ARGUMENTS: Readonly<Record<string, EventArgument>> = {
   },
   venue: {
     parameter: 'venue',
-    schema: { type: 'integer', minimum: 1, description: 'Venue id, from list_places_and_topics.' },
+    schema: VENUE_ARGUMENT,
     present: ({ venue }) => [venue].flat().map(({ id }) => id)[0],
   },
   organizers: {

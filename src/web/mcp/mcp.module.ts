@@ -10,6 +10,8 @@ import { VenuesModule } from '../../calendar/venues/venues.module.js';
 import { AssistantResources } from './assistant-resources.service.js';
 import type { AssistantTool } from './assistant-tool.js';
 import { ASSISTANT_TOOLS } from './assistant-tools.token.js';
+import { EventWords } from './event-words.service.js';
+import { KnownPlaces } from './known-places.service.js';
 import { McpController } from './mcp.controller.js';
 import { McpRequests } from './mcp-requests.service.js';
 import { McpService } from './mcp.service.js';
@@ -51,6 +53,8 @@ const TOOLS = [
     InputPipe,
     McpService,
     AssistantResources,
+    KnownPlaces,
+    EventWords,
     McpRequests,
     ...TOOLS,
     { provide: ASSISTANT_TOOLS, inject: TOOLS, useFactory: (...tools: AssistantTool[]) => tools },

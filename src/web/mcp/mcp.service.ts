@@ -9,6 +9,7 @@ import { ASSISTANT_TOOLS } from './assistant-tools.token.js';
 import { PROMPTS } from './assistant-prompts.js';
 import { AssistantResources } from './assistant-resources.service.js';
 import type { AssistantTool, ToolInput, ToolSchema } from './assistant-tool.js';
+import { withKnownArguments } from './known-arguments.js';
 import { noteFault, type Exchange, type LoadedSdk } from './mcp-exchange.js';
 import { offerCompletions, offerPrompts, offerResources } from './server-offers.js';
 import { annotationsOf, refusedResult, toolResult, type CallResult } from './tool-result.js';
@@ -98,7 +99,8 @@ export class McpService {
 }
 
 function argumentsOf(schema: ToolSchema, sdk: McpSdk): StandardSchemaWithJSON<ToolInput, ToolInput> {
-  return sdk.fromJsonSchema<ToolInput>({ ...schema, additionalProperties: false });
+  const known = sdk.fromJsonSchema<ToolInput>({ ...schema, additionalProperties: false });
+  return withKnownArguments(known, schema);
 }
 
 /** What the client says of itself; in the former protocol it does so at the beginning only, which nobody remembers. */

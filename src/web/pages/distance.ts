@@ -1,8 +1,6 @@
+import { kilometersBetween } from '../../core/distance.js';
 import type { VenueResponse } from '../../calendar/venues/dto/venue.response.js';
 import type { PageContext } from './page-context.js';
-
-const EARTH_KM = 6371.0088;
-const DEGREE = Math.PI / 180;
 
 /** Kilometres from the point around which the page searches to a venue; undefined without either. */
 export function distanceTo(
@@ -11,9 +9,7 @@ export function distanceTo(
 ): number | undefined {
   const [fromLat, fromLng] = [coordinate(given['geoloc_lat']), coordinate(given['geoloc_lng'])];
   if (lat === undefined || lng === undefined || fromLat === undefined || fromLng === undefined) return undefined;
-  const half = (from: number, to: number): number => Math.sin(((to - from) * DEGREE) / 2) ** 2;
-  const chord = half(fromLat, lat) + Math.cos(fromLat * DEGREE) * Math.cos(lat * DEGREE) * half(fromLng, lng);
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+  return kilometersBetween({ lat: fromLat, lng: fromLng }, { lat, lng });
 }
 
 function coordinate(value: unknown): number | undefined {

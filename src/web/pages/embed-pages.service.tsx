@@ -24,7 +24,7 @@ import { EmbedTryView } from './components/embed-try-view.js';
 import { EmbedView } from './components/embed-view.js';
 import type { EmbedQuery, OembedQuery } from './dto/embed.query.js';
 import { eventTitle } from './components/event-rows.js';
-import { readMonth } from './dates/calendar-units.js';
+import { readMonth } from '../../core/dates/months.js';
 import { foundEvents } from './found-events.js';
 import { imageSources } from './image-sources.js';
 import { withoutDates } from './list-filters.js';

@@ -10,7 +10,7 @@ import { CalendarMonths } from './calendar-months.service.js';
 import { FindingBar } from './components/finding-bar.js';
 import { MonthView } from './components/month-view.js';
 import { dateText } from './dates/date-texts.js';
-import { readMonth } from './dates/calendar-units.js';
+import { readMonth } from '../../core/dates/months.js';
 import { feedOf } from './feed-links.js';
 import { FindingReader } from './finding-reader.service.js';
 import { filterQuery, withoutDates } from './list-filters.js';

@@ -154,7 +154,7 @@ describe('“Move Thursday’s talk to the library, an hour later.”', () => {
     const change = { id, venue: places.venues[0].id, start: '2026-07-16 20:00', end: '2026-07-16 21:30' };
     const preview = await step(editor, 'update_event', change, /Show this to the person.*same fields/);
     expect(preview.changes).toMatchObject({
-      start: { now: '2026-07-16 19:00:00', then: '2026-07-16 20:00' },
+      start: { now: '2026-07-16 19:00:00', then: '2026-07-16 20:00:00' },
       venue: { now: town.hall, then: town.library },
     });
     await api.put(`/events/${String(id)}`, { cost: '$20' }, 'administrator');

@@ -61,7 +61,7 @@ export class EventCommands {
   }
 
   private async valuesOf(input: EventInput, caller: RequestContext): Promise<EventValues> {
-    const imageId = await this.media.resolve(input.image, caller);
+    const imageId = await this.media.resolve(input.image, caller, input.dry_run);
     const inline = await this.links.inline(input, caller);
     const password = await passwordColumn(this.passwords, input, caller);
     return { input, columns: { ...password, ...(imageId === undefined ? {} : { imageId }) }, inline };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { endDryRun } from '../../../platform/database/dry-run.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { inTransaction, type Tx } from '../../../platform/database/transaction.js';
 import type { Answer } from '../../../platform/http/answer.js';
@@ -51,6 +52,7 @@ export class EventWrites {
       const event = await this.rows.insertRow(tx, { ...created, identity });
       change = event.change;
       await beside?.(tx, event.id);
+      await endDryRun(tx, input);
       return event.id;
     });
     return this.answers.of(id, caller, { change, droppedFields: created.inline.droppedFields });
@@ -68,6 +70,7 @@ export class EventWrites {
       const change = await inTransaction(this.prisma, async (tx) => {
         const written = await this.updateTarget(tx, write);
         await beside?.(tx, id);
+        await endDryRun(tx, input);
         return written;
       });
       return { change, droppedFields: write.inline.droppedFields, otherwise: seriesOf(found.row) };

@@ -66,6 +66,9 @@ class TranslationInput extends LanguageQuery {
     example: false,
   })
   machine?: boolean;
+
+  @Flag({ description: API.field.common.dry_run, default: false, example: false })
+  dry_run?: boolean;
 }
 
 @Required('title')

@@ -12,9 +12,9 @@ import { assertMayEdit } from '../../../calendar/records/publishing/publication-
 import { idArgument } from '../arguments.js';
 import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
 import { CONFIRMATION, confirmedRevision } from '../confirmation.js';
+import { daysAsked } from '../asked-time.js';
+import { EventWords } from '../event-words.service.js';
 import { EVENT_SUMMARY, eventSummary, WRITTEN_EVENT, writtenEvent } from '../event-summary.js';
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Cancels one date of an event, or an event that takes place once. */
 @Injectable()
@@ -28,7 +28,11 @@ export class CancelDate implements AssistantTool {
     type: 'object',
     properties: {
       id: idArgument('Id of the date; or of the event, together with date.'),
-      date: { type: 'string', pattern: DAY.source, description: 'Of a repeating event: the day, as YYYY-MM-DD.' },
+      date: {
+        type: 'string',
+        maxLength: 60,
+        description: 'Of a repeating event: the day, as YYYY-MM-DD or in words such as "next Tuesday" or "the 8th".',
+      },
       ...CONFIRMATION,
     },
     required: ['id'],
@@ -43,6 +47,7 @@ export class CancelDate implements AssistantTool {
     private readonly events: EventsService,
     private readonly writes: EventWrites,
     private readonly input: InputPipe,
+    private readonly words: EventWords,
   ) {}
 
   async call(input: ToolInput, caller: RequestContext): Promise<ToolResult> {
@@ -66,9 +71,10 @@ export class CancelDate implements AssistantTool {
   }
 
   /** The id of the date that a call names. @throws ToolRefusal if there is none on that day */
-  private async dateOf({ id: named, date }: ToolInput, caller: RequestContext): Promise<number> {
+  private async dateOf({ id: named, date: text }: ToolInput, caller: RequestContext): Promise<number> {
     const { id } = await this.input.read(EventById, { id: named }, caller);
-    if (typeof date !== 'string') return id;
+    const date = dayAsked(text, this.words.today(caller));
+    if (date === undefined) return id;
     const parameters = {
       id,
       start_date: `${date} 00:00:00`,
@@ -89,4 +95,11 @@ function preview(event: EventResponse, revision: number): ToolResult {
     data: { changed: false, would_cancel: eventSummary(event), revision },
     next: `Nothing has changed yet. Show this to the person. If they agree, call cancel_date again with id: ${String(event.id)}, confirm: true and revision: ${String(revision)}.`,
   };
+}
+
+/** @throws ToolRefusal for what is not one day */
+function dayAsked(text: unknown, today: string): string | undefined {
+  const days = daysAsked('date', text, today);
+  if (days && days.first !== days.last) throw new ToolRefusal('"date" must be one day.');
+  return days?.first;
 }

@@ -11,6 +11,7 @@ import { asArray, withoutAbsent } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
 import { assertOrder, EVENT_ARGUMENTS, toolParameters } from '../event-arguments.js';
+import { EventWords } from '../event-words.service.js';
 import { WRITTEN_EVENT, writtenEvent } from '../event-summary.js';
 
 /** Makes a draft of an event, which only editors see. */
@@ -40,12 +41,14 @@ export class DraftEvent implements AssistantTool {
   constructor(
     private readonly writes: EventWrites,
     private readonly input: InputPipe,
+    private readonly words: EventWords,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async call(input: ToolInput, given: RequestContext): Promise<ToolResult> {
-    const caller = inLanguageOf(input['language'], given, this.config.defaultLanguage);
+  async call(asked: ToolInput, given: RequestContext): Promise<ToolResult> {
+    const caller = inLanguageOf(asked['language'], given, this.config.defaultLanguage);
     assertMay(caller.viewer, 'edit_posts');
+    const input = await this.words.understood(asked, caller);
     assertOrder(input);
     const parameters = { ...toolParameters(input), recurrence: asArray(input['repeats']), status: 'draft' };
     const fields = await this.input.read(CreateEventDto, withoutAbsent(parameters), caller);

@@ -11,7 +11,7 @@ import { ImportRuns } from '../../../calendar/imports/runs/import-runs.service.j
 import type { SourceResponse } from '../../../calendar/imports/sources/dto/source.response.js';
 import { ImportSources } from '../../../calendar/imports/sources/import-sources.service.js';
 import { PageQuery } from '../../../calendar/records/lists/dto/page.query.js';
-import { idArgument, withoutAbsent } from '../arguments.js';
+import { idArgument, limitArgument, pageSize, withoutAbsent } from '../arguments.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
 import { DATA_BYTES, fittingRows, furtherRows, shortened } from '../bounded-answer.js';
 
@@ -31,6 +31,7 @@ export class ImportPreview implements AssistantTool {
     properties: {
       source: idArgument('Id of the source to read.'),
       import: idArgument('Id of an import, from a call with source.'),
+      limit: limitArgument(MOST),
       page: { type: 'integer', minimum: 1, maximum: 1000, description: 'Page of the list, 1 by default.' },
     },
   } as const;
@@ -52,7 +53,7 @@ export class ImportPreview implements AssistantTool {
     const { body } = await this.sources.list(await this.input.read(PageQuery, this.page(input), caller), caller);
     const { sources, total } = valueOf(body);
     const shown = fittingRows(sources.map((source) => sourceRow(valueOf<SourceResponse>(source))));
-    const further = furtherRows({ total, page: input['page'], size: this.size, shown: shown.length });
+    const further = furtherRows({ total, page: input['page'], size: this.sizeOf(input['limit']), shown: shown.length });
     return {
       data: { total, sources: shown },
       next: `Call import_preview with the id of a source. People add sources at the desk.${further}`,
@@ -75,7 +76,7 @@ export class ImportPreview implements AssistantTool {
     const { items, total } = valueOf((await this.runs.items(query, caller)).body);
     const rows = items.map((item) => itemRow(valueOf<ImportItemResponse>(item)));
     const shown = fittingRows(rows, DATA_BYTES - 3_000);
-    const further = furtherRows({ total, page: input['page'], size: this.size, shown: shown.length });
+    const further = furtherRows({ total, page: input['page'], size: this.sizeOf(input['limit']), shown: shown.length });
     return {
       data: {
         import: id,
@@ -92,12 +93,12 @@ export class ImportPreview implements AssistantTool {
     };
   }
 
-  private page({ page }: ToolInput): Record<string, unknown> {
-    return withoutAbsent({ page, per_page: this.size });
+  private page({ page, limit }: ToolInput): Record<string, unknown> {
+    return withoutAbsent({ page, per_page: this.sizeOf(limit) });
   }
 
-  private get size(): number {
-    return Math.min(MOST, this.config.maxPerPage);
+  private sizeOf(limit: unknown): number {
+    return pageSize(limit, MOST, this.config);
   }
 }
 

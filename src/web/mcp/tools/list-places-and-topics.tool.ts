@@ -14,7 +14,7 @@ import { ListCategoriesQuery, ListTagsQuery } from '../../../calendar/terms/dto/
 import type { TermResponse } from '../../../calendar/terms/dto/term.response.js';
 import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
 import { VenuesService } from '../../../calendar/venues/venues.service.js';
-import { withoutAbsent } from '../arguments.js';
+import { limitArgument, pageSize, withoutAbsent } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
 import { DATA_BYTES, fittingRows } from '../bounded-answer.js';
@@ -40,6 +40,7 @@ export class ListPlacesAndTopics implements AssistantTool {
     properties: {
       words: { type: 'string', maxLength: 200, description: 'Words in the name, or in the address of a venue.' },
       language: LANGUAGE_ARGUMENT,
+      limit: limitArgument(MOST),
       page: { type: 'integer', minimum: 1, maximum: 1000, description: 'Page of the lists, 1 by default.' },
     },
   } as const;
@@ -105,8 +106,8 @@ export class ListPlacesAndTopics implements AssistantTool {
     return { ...rowsOf('categories', categories?.total, kinds), ...rowsOf('tags', tags?.total, labels) };
   }
 
-  private page({ words, page }: ToolInput): Record<string, unknown> {
-    return withoutAbsent({ search: words, page, per_page: Math.min(MOST, this.config.maxPerPage) });
+  private page({ words, limit, page }: ToolInput): Record<string, unknown> {
+    return withoutAbsent({ search: words, page, per_page: pageSize(limit, MOST, this.config) });
   }
 }
 

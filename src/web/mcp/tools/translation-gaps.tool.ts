@@ -9,7 +9,7 @@ import { RESOURCES } from '../../../calendar/records/resource-names.js';
 import { WorkListQuery, WORK_STATUSES } from '../../../calendar/translations/dto/work-list.query.js';
 import type { WorkItemResponse } from '../../../calendar/translations/dto/work-list.response.js';
 import { WorkListService } from '../../../calendar/translations/work-list.service.js';
-import { asArray, withoutAbsent } from '../arguments.js';
+import { asArray, limitArgument, pageSize, withoutAbsent } from '../arguments.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
 import { fittingRows, furtherRows } from '../bounded-answer.js';
 import { plainLine } from '../event-summary.js';
@@ -40,6 +40,7 @@ export class TranslationGaps implements AssistantTool {
         maxItems: RESOURCES.length,
         description: 'All kinds by default.',
       },
+      limit: limitArgument(MOST),
       page: { type: 'integer', minimum: 1, maximum: 1000, description: 'Page of the list, 1 by default.' },
     },
     required: ['language'],
@@ -75,7 +76,7 @@ export class TranslationGaps implements AssistantTool {
   ) {}
 
   async call(input: ToolInput, caller: RequestContext): Promise<ToolResult> {
-    const size = Math.min(MOST, this.config.maxPerPage);
+    const size = pageSize(input['limit'], MOST, this.config);
     const parameters = withoutAbsent({
       language: input['language'],
       status: asArray(input['status']),

@@ -15,6 +15,7 @@ import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
 import { CONFIRMATION, confirmedRevision } from '../confirmation.js';
 import { assertOrder, CHANGE_ARGUMENTS, eventChanges, toolParameters } from '../event-arguments.js';
+import { EventWords } from '../event-words.service.js';
 import { WRITTEN_EVENT, writtenEvent } from '../event-summary.js';
 
 /** Shows what a change of an event would do, and does it once it is confirmed. */
@@ -55,12 +56,14 @@ export class UpdateEvent implements AssistantTool {
     private readonly events: EventsService,
     private readonly writes: EventWrites,
     private readonly input: InputPipe,
+    private readonly words: EventWords,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async call(input: ToolInput, given: RequestContext): Promise<ToolResult> {
-    const caller = inLanguageOf(input['language'], given, this.config.defaultLanguage);
+  async call(asked: ToolInput, given: RequestContext): Promise<ToolResult> {
+    const caller = inLanguageOf(asked['language'], given, this.config.defaultLanguage);
     assertMay(caller.viewer, 'edit_posts');
+    const input = await this.words.understood(asked, caller);
     const { id } = await this.input.read(EventById, { id: input['id'] }, caller);
     const parameters = toolParameters(input);
     if (Object.keys(parameters).length === 0) throw new ToolRefusal('Pass at least one field to change.');

@@ -1,4 +1,5 @@
-import { firstOfWeek, plusMonth, readDay, readMonth, sameWeek, weeksOf } from './calendar-units.js';
+import { firstOfWeek, sameWeek, weeksOf } from './calendar-units.js';
+import { plusMonth, readDay, readMonth } from '../../../core/dates/months.js';
 
 describe('a month', () => {
   test.each([

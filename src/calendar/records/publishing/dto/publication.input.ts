@@ -3,6 +3,7 @@ import type { Status } from '../../../../core/status/status.js';
 import { AuthorField, ImageField, StatusField } from '../../../../platform/input/content.fields.js';
 import { DateField, type DateInput } from '../../../../platform/input/date.fields.js';
 import type { ImageInput } from '../../../media/image-input.js';
+import { Flag } from '../../../../platform/input/value.fields.js';
 import { LanguageQuery } from '../../lists/dto/page.query.js';
 
 /** Fields that events, venues and organizers accept on write. */
@@ -31,4 +32,7 @@ export class PublicationInput extends LanguageQuery {
 
   @ImageField({ description: API.field.publication.image })
   image?: ImageInput | null;
+
+  @Flag({ description: API.field.common.dry_run, default: false, example: false })
+  dry_run?: boolean;
 }

@@ -1,0 +1,34 @@
+import { readAskedDays, type AmbiguousDays } from './asked-days.js';
+
+/** A moment that a text names: a day, `YYYY-MM-DD`, or a wall clock, `YYYY-MM-DD HH:MM:00`. */
+interface AskedMoment {
+  readonly moment: string;
+}
+
+/** A moment that lacks its hour: only a part of the day is named. */
+interface PartOfDay {
+  readonly day: string;
+}
+
+const CLOCK_ALONE = /^\D{0,4}\d{1,2}(?::\d\d|[^\d/.-]{1,3})(?:\d{1,2}[分분])?$/;
+
+/**
+ * A moment in the words of `readAskedDays`: "明日 15:00", "next Friday 8pm", "12月24日 15時", "the 8th". A clock alone is of the day
+ * beside it.
+ * @param today `YYYY-MM-DD`
+ * @param beside the moment that it follows, such as the start of an end
+ * @returns undefined for other texts, which may be dates in the forms of the API
+ */
+export function readAskedMoment(
+  text: string,
+  today: string,
+  beside?: string,
+): AskedMoment | PartOfDay | AmbiguousDays | undefined {
+  const isClock = beside !== undefined && CLOCK_ALONE.test(text.normalize('NFKC').trim());
+  const found = readAskedDays(isClock ? `${beside.slice(0, 10)} ${text}` : text, today);
+  if (!found || 'either' in found) return found;
+  const { first, last, hours } = found;
+  if (first !== last) return undefined;
+  if (!hours) return { moment: first };
+  return hours.isExact ? { moment: `${first} ${hours.from}:00` } : { day: first };
+}
