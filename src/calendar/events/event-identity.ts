@@ -1,3 +1,4 @@
+import { hasIdOf, type EventId, type OccurrenceId } from '../records/reading/event-ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { keptId, type FormerIdentity } from '../records/publishing/former-identity.js';
@@ -20,11 +21,19 @@ export async function newIdentity(
 }
 
 /** An occurrence, and its event: a series, or one that takes place once. */
-interface Named {
-  readonly id: number;
-  readonly eventId: number;
+interface Named extends NamedEvent {
+  readonly id: OccurrenceId;
+}
+
+interface NamedEvent {
+  readonly eventId: EventId;
   /** The event's uid; null if the service did not create it. */
   readonly uid: string | null;
+}
+
+/** The name of a series in calendars, or of an event that takes place once. */
+export function eventUid({ eventId, uid }: NamedEvent, host: string): string {
+  return uid ?? uidOf(eventId, host);
 }
 
 /**
@@ -32,8 +41,8 @@ interface Named {
  * in it, which they keep when the series' time of day changes.
  */
 export function occurrenceUid({ id, eventId, uid }: Named, host: string): string {
-  const own = uid ?? uidOf(eventId, host);
-  return id === eventId ? own : uidOf(id, own.slice(own.lastIndexOf('@') + 1));
+  const own = eventUid({ eventId, uid }, host);
+  return hasIdOf(eventId, id) ? own : uidOf(id, own.slice(own.lastIndexOf('@') + 1));
 }
 
 function uidOf(id: number, host: string): string {

@@ -14,6 +14,7 @@ import {
   wallText,
   type Column,
 } from '../records/reading/columns.js';
+import type { EventId, OccurrenceId } from '../records/reading/event-ids.js';
 import { columnsOf } from '../records/reading/field-columns.js';
 import { defineRecord, PUBLICATION, type RowOf } from '../records/reading/record.js';
 import { TERM } from '../terms/term.record.js';
@@ -22,6 +23,8 @@ import { VENUE } from '../venues/venue.record.js';
 const WALL: Column<WallClock> = { read: wallFromJson };
 
 const OPTIONAL_WALL: Column<WallClock | null> = { read: wallFromJson, fact: null };
+const SERIES_ID: Column<EventId | null> = { ...OPTIONAL_NUMBER, fact: null };
+const OCCURRENCE_ID: Column<OccurrenceId | null> = { ...OPTIONAL_NUMBER, fact: null };
 const RECURRENCE: Column<readonly string[] | null> = {};
 const EVENT_STATUS: Column<EventStatus> = {};
 
@@ -54,10 +57,10 @@ export const EVENT = defineRecord({
     password_hash: { ...OPTIONAL_TEXT, fact: { name: 'post_password', secret: true } },
     trashed_status: { ...OPTIONAL_STATUS, fact: null },
     recurrence: RECURRENCE,
-    series_id: { ...OPTIONAL_NUMBER, fact: null },
+    series_id: SERIES_ID,
     series_start: OPTIONAL_WALL,
     original_start: OPTIONAL_WALL,
-    occurrence_id: { ...OPTIONAL_NUMBER, fact: null },
+    occurrence_id: OCCURRENCE_ID,
     previous_start: OPTIONAL_WALL,
     uid: { ...OPTIONAL_TEXT, fact: null },
     sequence: OWN_NUMBER,
@@ -83,4 +86,4 @@ export const EVENT = defineRecord({
 /**
  * An event with its linked records. A row for an occurrence has that one's id and times, and its own id as `event_id`.
  */
-export type EventRow = RowOf<typeof EVENT> & { readonly event_id?: number };
+export type EventRow = RowOf<typeof EVENT> & { readonly event_id?: EventId };

@@ -1,4 +1,4 @@
-import { occurrenceUid } from '../../calendar/events/event-identity.js';
+import { eventUid, occurrenceUid } from '../../calendar/events/event-identity.js';
 import type { RenderedEvent } from '../../calendar/events/listed-events.service.js';
 import { seriesOf } from '../../calendar/events/series/event-rows.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
@@ -13,7 +13,7 @@ export function entryOf(
   const eventId = seriesOf(row) ?? row.id;
   const { uid, sequence, event_status: status, previous_start: previousStart } = row;
   const own = occurrenceUid({ id: row.id, eventId, uid }, links.host);
-  const series = occurrenceUid({ id: eventId, eventId, uid }, links.host);
+  const series = eventUid({ eventId, uid }, links.host);
   const entry = { outline, answer, uid: own, sequence, status, previousStart, language };
   return own === series ? entry : { ...entry, series };
 }
@@ -21,7 +21,7 @@ export function entryOf(
 export function withdrawnEntry(row: WithdrawnRow, { links }: RequestContext): WithdrawnEntry {
   const { event_id: eventId, uid } = row;
   return {
-    series: { id: eventId, uid: occurrenceUid({ id: eventId, eventId, uid }, links.host) },
+    series: { id: eventId, uid: eventUid({ eventId, uid }, links.host) },
     uid: occurrenceUid({ id: row.occurrence_id, eventId, uid }, links.host),
     sequence: row.sequence,
     start: row.start_local,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SLICE, takeTurn } from '../../core/turns.js';
 import { Sql } from '../../platform/database/sql.service.js';
 import type { EventOutline } from '../../calendar/events/event.outline.js';
-import { occurrenceUid } from '../../calendar/events/event-identity.js';
+import { eventUid } from '../../calendar/events/event-identity.js';
 import type {
   EventSelection,
   ListedRow,
@@ -103,7 +103,7 @@ export function withdrawnSeries(
 /** UID of the whole series. */
 function seriesUid({ row }: RenderedEvent, { links }: RequestContext): string {
   const eventId = seriesOf(row) ?? row.id;
-  return occurrenceUid({ id: eventId, eventId, uid: row.uid }, links.host);
+  return eventUid({ eventId, uid: row.uid }, links.host);
 }
 
 /** Entry of a series, or of an exception in the place of one of its dates: both have the UID of the series. */

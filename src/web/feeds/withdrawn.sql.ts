@@ -2,7 +2,8 @@ import { FACETS } from '../../core/facets.js';
 import { LANGUAGES } from '../../core/language.js';
 import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
 import type { EventSelection } from '../../calendar/events/listed-events.service.js';
-import type { FilterName } from '../../calendar/events/lists/events.filters.js';
+import { seriesIds, type FilterName } from '../../calendar/events/lists/events.filters.js';
+import type { EventId, OccurrenceId } from '../../calendar/records/reading/event-ids.js';
 import { venuesNear } from '../../calendar/events/lists/geo.sql.js';
 import { nearWindow } from '../../calendar/events/lists/event-window.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
@@ -10,8 +11,9 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 
 /** A row of `withdrawn_occurrence`. */
 export interface WithdrawnRow {
-  readonly occurrence_id: number;
-  readonly event_id: number;
+  readonly occurrence_id: OccurrenceId;
+  /** The series of an exception as well. */
+  readonly event_id: EventId;
   readonly uid: string | null;
   readonly sequence: number;
   readonly start_local: string;
@@ -54,7 +56,7 @@ const CONDITIONS: Conditions<FilterName> = {
   ) => (wanted ? facets(FACETS.translated, [LANGUAGES.indexOf(asked)]) : facets(FACETS.all, [0])),
   after_id: (id) => Prisma.sql`w.occurrence_id > ${id}`,
   of_ids: (ids) => Prisma.sql`w.event_id = any(${[...ids]}::int[])`,
-  related_to: (id) => Prisma.sql`w.event_id = ${id}`,
+  related_to: (id) => Prisma.sql`w.event_id = any(${seriesIds(id)})`,
   recurring: (wanted) => marked(FACETS.recurring, wanted),
   hide_subsequent_recurrences: null,
   include: (ids) => Prisma.sql`w.occurrence_id = any(${[...ids]})`,

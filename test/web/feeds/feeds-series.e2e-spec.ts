@@ -64,6 +64,9 @@ describe('an event that repeats', () => {
     expect(Number(of(second)['SEQUENCE'])).toBeGreaterThan(0);
     expect([of(third)['STATUS'], of(third)['SUMMARY;LANGUAGE=en']]).toEqual(['CANCELLED', 'Class']);
     expect([of(fourth)['STATUS'], of(fourth)['SUMMARY;LANGUAGE=en']]).toEqual(['CANCELLED', undefined]);
+    // Whichever of its dates names the series.
+    for (const one of [series, second, third])
+      expect(await told(`/events.ics?related_to=${String(one?.id)}`)).toEqual([...events.values()]);
   });
 
   it('is cancelled each time when it is removed for good, its exceptions with it', async () => {

@@ -87,7 +87,7 @@ export const EVENT_FILTERS: EventFilters = {
     listIndex: (wanted) => (wanted ? facetIndex(FACETS.recurring) : undefined),
   },
   related_to: {
-    where: (id) => Prisma.sql`(e.id = any(${seriesOf(id)}) or e.series_id = any(${seriesOf(id)}))`,
+    where: (id) => Prisma.sql`(e.id = any(${seriesIds(id)}) or e.series_id = any(${seriesIds(id)}))`,
     selective: true,
   },
   of_ids: {
@@ -204,7 +204,7 @@ function coordinatesIndex(wanted: boolean, { caller, coordinatesAreCurrent }: Fi
 }
 
 /** Ids of the series of an occurrence, or of the event itself, as an array. */
-function seriesOf(id: number): Prisma.Sql {
+export function seriesIds(id: number): Prisma.Sql {
   return Prisma.sql`array(select coalesce((select coalesce(o.series_id, o.event_id) from occurrence o where o.id = ${id}), ${id}))`;
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { wallFromJson } from '../../../core/dates/wall-clock.js';
+import type { EventId, OccurrenceId } from '../../records/reading/event-ids.js';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { pick } from '../../../core/translation/pick.js';
 import { Sql } from '../../../platform/database/sql.service.js';
@@ -38,7 +39,7 @@ export class OccurrenceMoved extends Error {}
 const ATTEMPTS = 5;
 
 /** The series that a row represents or belongs to; undefined for a single event. */
-export function seriesOf(row: EventRow): number | undefined {
+export function seriesOf(row: EventRow): EventId | undefined {
   return row.series_id ?? (row.recurrence === null ? undefined : (row.event_id ?? row.id));
 }
 
@@ -99,15 +100,15 @@ export class EventRows {
   }
 
   /** The row of the event itself, even if its id is also an occurrence's. @throws ApiError rest-event-not-found */
-  async own(id: number, caller: RequestContext): Promise<EventRow> {
+  async own(id: EventId, caller: RequestContext): Promise<EventRow> {
     const row = await this.reader.one(EVENT, id, caller);
     if (!row) throw this.unknown();
     return row;
   }
 
   /** The id of the occurrence at this time by its series' rule. @throws ApiError rest-event-not-found */
-  async idOn(series: number, then: OccurrenceDay, caller: RequestContext): Promise<number> {
-    const [found] = await this.sql.rows<{ id: number }>(occurrenceOn(series, then), caller);
+  async idOn(series: EventId, then: OccurrenceDay, caller: RequestContext): Promise<OccurrenceId> {
+    const [found] = await this.sql.rows<{ id: OccurrenceId }>(occurrenceOn(series, then), caller);
     if (!found) throw this.unknown();
     return found.id;
   }
@@ -117,7 +118,7 @@ export class EventRows {
     rows: readonly EventRow[],
     window: EventWindow | undefined,
     caller: RequestContext,
-  ): Promise<ReadonlyMap<number, number>> {
+  ): Promise<ReadonlyMap<OccurrenceId, number>> {
     const ids = rows.filter((row) => seriesOf(row) !== undefined).map(({ id }) => id);
     if (ids.length === 0) return new Map();
     const found = await this.sql.rows<{ id: number; more: number }>(subsequent(ids, window, caller), caller);
@@ -125,7 +126,7 @@ export class EventRows {
   }
 
   /** Titles of the series of these exceptions, by series id: one statement, if there is any exception. */
-  async seriesTitles(rows: readonly EventRow[], caller: RequestContext): Promise<ReadonlyMap<number, string>> {
+  async seriesTitles(rows: readonly EventRow[], caller: RequestContext): Promise<ReadonlyMap<EventId, string>> {
     const languages = new Map(
       rows.flatMap((row) => (row.series_id === null ? [] : [[row.series_id, row.original_language]])),
     );
@@ -141,7 +142,7 @@ export class EventRows {
     );
   }
 
-  private async occurrence(id: number, caller: RequestContext): Promise<EventRow> {
+  private async occurrence(id: OccurrenceId, caller: RequestContext): Promise<EventRow> {
     const [found] = await this.sql.rows<FoundOccurrence>(occurrenceById(id, caller), caller);
     if (found) return this.placed(found, caller);
     const [kind] = await this.sql.rows<{ other: boolean }>(otherKind(id), caller);

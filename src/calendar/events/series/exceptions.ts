@@ -1,6 +1,7 @@
 import { ApiError, invalidParam } from '../../../core/errors/api-error.js';
 import { expected } from '../../../core/messages/message.js';
 import type { StoredStatus } from '../../../core/status/status.js';
+import { hasIdOf, type EventId, type OccurrenceId } from '../../records/reading/event-ids.js';
 import type { Tx } from '../../../platform/database/transaction.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { EventInput } from '../dto/event.input.js';
@@ -12,10 +13,10 @@ import { OccurrenceMoved, seriesOf } from './event-rows.service.js';
 
 /** An occurrence of a locked series. */
 export interface LockedOccurrence {
-  readonly id: number;
+  readonly id: OccurrenceId;
   /** The series, or the exception in its place. */
-  readonly event_id: number;
-  readonly series_id: number;
+  readonly event_id: EventId;
+  readonly series_id: EventId;
   readonly original_start: Date;
   /** Revision of that event, which is the one in its tag. */
   readonly revision: number;
@@ -54,7 +55,7 @@ export async function targetOccurrence(
 }
 
 /** @throws ApiError event-occurrence-removed if it was removed meanwhile, OccurrenceMoved */
-async function lockedOccurrence(tx: Tx, id: number, series: number): Promise<LockedOccurrence> {
+async function lockedOccurrence(tx: Tx, id: OccurrenceId, series: EventId): Promise<LockedOccurrence> {
   const [found] = await tx.$queryRaw<LockedOccurrence[]>`
     select o.id, o.event_id, o.series_id, o.original_start, e.revision
     from occurrence o join event e on e.id = o.event_id where o.id = ${id}`;
@@ -64,9 +65,9 @@ async function lockedOccurrence(tx: Tx, id: number, series: number): Promise<Loc
 }
 
 /** The event that holds the exception's own values; created if missing. */
-export async function makeException(tx: Tx, occurrence: LockedOccurrence, now: Date): Promise<number> {
+export async function makeException(tx: Tx, occurrence: LockedOccurrence, now: Date): Promise<EventId> {
   if (occurrence.event_id !== occurrence.series_id) return occurrence.event_id;
-  const [made] = await tx.$queryRaw<{ id: number }[]>`select make_exception(${occurrence.id}, ${now}) as id`;
+  const [made] = await tx.$queryRaw<{ id: EventId }[]>`select make_exception(${occurrence.id}, ${now}) as id`;
   if (!made) throw new ApiError('event-occurrence-removed');
   return made.id;
 }
@@ -77,7 +78,7 @@ export async function makeException(tx: Tx, occurrence: LockedOccurrence, now: D
  */
 export async function keepOverrides(
   tx: Tx,
-  exception: number,
+  exception: EventId,
   input: EventInput,
   caller: RequestContext,
 ): Promise<void> {
@@ -87,7 +88,7 @@ export async function keepOverrides(
 }
 
 /** After a write to the exception: keeps a status of its own, and lets it follow its series in all other fields. */
-export async function settleException(tx: Tx, exception: number, status: StoredStatus | undefined): Promise<void> {
+export async function settleException(tx: Tx, exception: EventId, status: StoredStatus | undefined): Promise<void> {
   if (status !== undefined)
     await tx.$executeRaw`update event set overrides =
       array(select o from unnest(overrides) as o where o not like 'status:%') || ${`status:${status}`}::text where id = ${exception}`;
@@ -103,7 +104,7 @@ export async function excludeOccurrence(
   if (event_id !== series_id) await tx.$executeRaw`delete from event where id = ${event_id}`;
   await tx.$executeRaw`delete from occurrence where id = ${id}`;
   // The series' own id keeps naming the series.
-  if (id !== series_id)
+  if (!hasIdOf(series_id, id))
     await tx.$executeRaw`insert into removed_occurrence (id, event_id, original_start, removed_at)
       values (${id}, ${series_id}, ${original_start}::timestamp, ${now})
       on conflict (event_id, original_start) do update set id = excluded.id, removed_at = excluded.removed_at`;

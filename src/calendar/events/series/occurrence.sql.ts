@@ -1,5 +1,6 @@
 import type { TranslationRow } from '../../../core/translation/pick.js';
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import type { EventId, OccurrenceId } from '../../records/reading/event-ids.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { listed, readable, wasPublic } from '../../records/reading/visibility.sql.js';
 import { inWindow, type EventWindow } from '../lists/event-window.js';
@@ -8,7 +9,7 @@ import { timesJson, type OccurrenceTimes } from '../../records/reading/occurrenc
 /** The meaning of an id that is not an event's. */
 export interface FoundOccurrence {
   /** Its event; null for a removed occurrence. */
-  readonly event_id: number | null;
+  readonly event_id: EventId | null;
   readonly times: readonly unknown[] | null;
 }
 
@@ -16,7 +17,7 @@ export interface FoundOccurrence {
  * The occurrence with the id, or the record of its removal; the latter only for series that the caller may see or could
  * have seen.
  */
-export function occurrenceById(id: number, caller: RequestContext): Prisma.Sql {
+export function occurrenceById(id: OccurrenceId, caller: RequestContext): Prisma.Sql {
   return Prisma.sql`select o.event_id, ${timesJson('o')} as times from occurrence o where o.id = ${id}
     union all select null, null from removed_occurrence r join event e on e.id = r.event_id
       where r.id = ${id} and (${readable('e', caller)} or ${wasPublic('e')}) limit 1`;
@@ -28,7 +29,7 @@ export type NextDate = Pick<OccurrenceTimes, 'id' | 'start_local' | 'end_local'>
 /** Rows about a series, read along with it. */
 export interface SeriesExtras {
   /** Id of the series. */
-  readonly id: number;
+  readonly id: EventId;
   /** The exception under its id, if there is one. */
   readonly first: FoundOccurrence | null;
   /** Next dates: id, start and end of each. */
@@ -43,18 +44,18 @@ export interface SeriesTitle extends TranslationRow {
 
 /** A series with its title in each of its languages. */
 export interface TitlesOfSeries {
-  readonly id: number;
+  readonly id: EventId;
   readonly titles: readonly SeriesTitle[];
 }
 
-export function titlesOfSeries(ids: readonly number[]): Prisma.Sql {
+export function titlesOfSeries(ids: readonly EventId[]): Prisma.Sql {
   return Prisma.sql`select t.event_id as id, json_agg(json_build_object('language', t.language, 'title', t.title)) as titles
     from event_translation t where t.event_id = any(${[...ids]}::int[]) group by t.event_id`;
 }
 
 /** Number of later occurrences of each one's series in a list. */
 export function subsequent(
-  ids: readonly number[],
+  ids: readonly OccurrenceId[],
   window: EventWindow | undefined,
   caller: RequestContext,
 ): Prisma.Sql {
@@ -69,7 +70,7 @@ export function subsequent(
 const NEXT = 5;
 
 /** Index look-ups only, however many series there are. */
-export function seriesExtras(series: readonly number[], now: Date): Prisma.Sql {
+export function seriesExtras(series: readonly EventId[], now: Date): Prisma.Sql {
   return Prisma.sql`select s.id,
       (select json_build_object('event_id', o.event_id, 'times', ${timesJson('o')}) from occurrence o
         where o.id = s.id and o.event_id <> s.id) as first,
@@ -91,7 +92,7 @@ export interface OccurrenceDay {
 }
 
 /** The occurrence with this start by the rule, even if removed since. */
-export function occurrenceOn(series: number, { day, time }: OccurrenceDay): Prisma.Sql {
+export function occurrenceOn(series: EventId, { day, time }: OccurrenceDay): Prisma.Sql {
   const isThen = Prisma.sql`series_start >= ${day}::date and series_start < ${day}::date + 1
     and series_start::time = coalesce(${time ?? null}::time, (select e.start_local::time from event e where e.id = ${series}))`;
   return Prisma.sql`select id from (

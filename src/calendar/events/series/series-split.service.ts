@@ -4,6 +4,7 @@ import { invalidParam } from '../../../core/errors/api-error.js';
 import { isLanguage } from '../../../core/language.js';
 import { expected } from '../../../core/messages/message.js';
 import { splitRecurrence } from '../../../core/recurrence/split-recurrence.js';
+import type { EventId } from '../../records/reading/event-ids.js';
 import type { Tx } from '../../../platform/database/transaction.js';
 import { freeSlug } from '../../records/texts/slugs.js';
 import type { LockedOccurrence } from './exceptions.js';
@@ -20,12 +21,12 @@ export class SeriesSplit {
    * Returns the id of the new event, a copy of the series. Both have their occurrences.
    * @throws ApiError rest_invalid_param if the series cannot go on from there with its dates
    */
-  async split(tx: Tx, { id, event_id, series_id, original_start }: LockedOccurrence, now: Date): Promise<number> {
+  async split(tx: Tx, { id, event_id, series_id, original_start }: LockedOccurrence, now: Date): Promise<EventId> {
     const recurrence = await this.writer.recurrence(tx, series_id);
     const { before, after } = splitRecurrence(recurrence, wallFromDate(original_start));
     if (!after) throw invalidParam('scope', expected('recurrence-not-split'));
     const lines = after.lines.length === 0 && event_id !== series_id ? [ONCE] : after.lines;
-    const [made] = await tx.$queryRaw<{ id: number }[]>`select split_series(${series_id}, ${id}, ${now}) as id`;
+    const [made] = await tx.$queryRaw<{ id: EventId }[]>`select split_series(${series_id}, ${id}, ${now}) as id`;
     if (!made) throw new Error('A series was split, and there is no event.');
     await this.name(tx, series_id, made.id);
     await this.writer.begin(tx, made.id, after.end);

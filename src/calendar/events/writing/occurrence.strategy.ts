@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/transaction.js';
 import { History } from '../../../platform/history/history.service.js';
 import { writerOf } from '../../../platform/history/note.js';
+import type { EventId } from '../../records/reading/event-ids.js';
 import { assertMayEdit } from '../../records/publishing/publication-rules.js';
 import { EVENT } from '../event.record.js';
 import { excludeOccurrence, keepOverrides, makeException } from '../series/exceptions.js';
@@ -40,14 +41,14 @@ export class OccurrenceStrategy {
   }
 
   /** The exception in the occurrence's place, which keeps the fields of the input as its own. */
-  private async exception(tx: Tx, { input, caller }: EventWrite, { occurrence }: OccurrenceTarget): Promise<number> {
+  private async exception(tx: Tx, { input, caller }: EventWrite, { occurrence }: OccurrenceTarget): Promise<EventId> {
     const id = await makeException(tx, occurrence, caller.now);
     await keepOverrides(tx, id, input, caller);
     return id;
   }
 
   /** The new series that begins with the occurrence. */
-  private async split(tx: Tx, { caller }: EventWrite, { series, occurrence }: OccurrenceTarget): Promise<number> {
+  private async split(tx: Tx, { caller }: EventWrite, { series, occurrence }: OccurrenceTarget): Promise<EventId> {
     const writer = writerOf(caller);
     const id = await this.history.around(tx, { records: [EVENT, series.id], deed: { action: 'update' }, writer }, () =>
       this.splits.split(tx, occurrence, caller.now),

@@ -1,11 +1,12 @@
 import { wallFromJson, type WallClock } from '../../../core/dates/wall-clock.js';
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import type { EventId, OccurrenceId } from './event-ids.js';
 import type { RecordCache } from './record-cache.js';
 import { textsOfRows, type StoredRow } from './row-text.js';
 
 /** The times of an occurrence: the values of its event's row that it replaces. */
 export interface OccurrenceTimes {
-  readonly id: number;
+  readonly id: OccurrenceId;
   /** The start according to the rule. */
   readonly original_start: WallClock;
   readonly start_local: WallClock;
@@ -16,7 +17,7 @@ export interface OccurrenceTimes {
 
 /** An occurrence in a list, and its event. */
 interface Place {
-  readonly eventId: number;
+  readonly eventId: EventId;
   /** Undefined for an entry under the event's own id, at the event's own times. */
   readonly times?: OccurrenceTimes;
 }

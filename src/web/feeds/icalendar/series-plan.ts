@@ -3,6 +3,7 @@ import { toInstant, toWallClock, UTC_ZONE } from '../../../core/dates/zone.js';
 import type { WallClock } from '../../../core/dates/wall-clock.js';
 import { ruleForFeeds } from '../../../core/recurrence/feed-rule.js';
 import type { Recurrence } from '../../../core/recurrence/recurrence.js';
+import type { EventId, OccurrenceId } from '../../../calendar/records/reading/event-ids.js';
 import type { EventRow } from '../../../calendar/events/event.record.js';
 import { originalStart } from '../../../calendar/events/series/series-keys.js';
 import { storedRecurrence } from '../../../calendar/events/series/stored-recurrence.js';
@@ -12,14 +13,14 @@ import { isTwice, startLine, tellsClocks, type Times } from './times.js';
 
 /** A series as one repeating event of a calendar. */
 export interface SeriesPlan {
-  readonly seriesId: number;
+  readonly seriesId: EventId;
   /** Times of its first date. */
   readonly times: Times;
   readonly rule: string;
   /** Starts of the rule at which there is no date. */
   readonly removed: readonly string[];
   /** RECURRENCE-ID lines of the exceptions that replace a date of the rule, by id. */
-  readonly inPlace: ReadonlyMap<number, string>;
+  readonly inPlace: ReadonlyMap<OccurrenceId, string>;
 }
 
 /**
