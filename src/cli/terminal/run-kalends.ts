@@ -23,8 +23,11 @@ function endWith(error: unknown): number {
 // Whoever reads only the first lines closes the pipe.
 process.stdout.on('error', () => process.exit(0));
 
+// "npx kalends" in an empty folder is a calendar.
+const args = process.argv.length > 2 ? process.argv.slice(2) : ['start'];
+
 try {
-  await kalendsProgram(new Terminal()).parseAsync(process.argv);
+  await kalendsProgram(new Terminal()).parseAsync(args, { from: 'user' });
 } catch (error) {
   process.exitCode = endWith(error);
 }
