@@ -107,7 +107,7 @@ export const JSON_LD_SCHEMA = {
         },
         offers: {
           type: 'object',
-          required: ['@type', 'price', 'priceCurrency', 'url'],
+          required: ['@type', 'price', 'url'],
           properties: {
             '@type': { const: 'Offer' },
             price: { type: 'string', pattern: '^\\d+(?:\\.\\d+)?$' },

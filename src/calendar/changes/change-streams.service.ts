@@ -4,9 +4,9 @@ import { ApiError } from '../../core/errors/api-error.js';
 import { errorText } from '../../core/errors/error-text.js';
 import { Counter } from '../../platform/http/counter.js';
 import { ChangeFeed } from '../../platform/database/change-feed.js';
-import { ChangeLog, type LogLife } from './change-log.service.js';
+import { ChangeLog } from './change-log.service.js';
 import type { LogPlace, LogRow } from './change-log.sql.js';
-import { isBefore, LogReading, resourceOf, stateOf } from './log-reading.service.js';
+import { isBefore, LogReading, resourceOf, stateOf, type LogEnd } from './log-reading.service.js';
 
 /** Open streams of all clients of a process, and of one. */
 const MOST_STREAMS = 2_000;
@@ -14,6 +14,20 @@ const MOST_OF_CLIENT = 20;
 const COMMENT_MS = 15_000;
 /** A running transaction holds back the log: its end gives no notice of its own. */
 const LOOK_MS = 2_000;
+
+/** Proxies that compress answers would hold back what is sent. */
+export const STREAM_HEADERS = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+} as const;
+
+/** Where a reader says that it is. */
+interface AskedPlace {
+  /** Browsers send it by themselves. */
+  readonly lastEventId?: string | undefined;
+  readonly since?: unknown;
+}
 
 /** An open stream, and the place up to which its reader has everything. */
 interface Stream {
@@ -69,17 +83,17 @@ export class ChangeStreams implements OnApplicationBootstrap, BeforeApplicationS
    * Opens a stream from a token on; without one, from now on.
    * @throws ApiError service_busy, rest_invalid_param
    */
-  async open(response: Response, client: string, since: string | undefined): Promise<void> {
+  async open(response: Response, client: string, asked: AskedPlace = {}): Promise<void> {
     if (this.isEnding || this.responses >= MOST_STREAMS || this.clients.of(client) >= MOST_OF_CLIENT)
       throw new ApiError('service_busy');
     this.count(response, client);
     const { notices } = this;
-    const { life, end } = await this.reading.lifeAndEnd();
-    const place = since === undefined ? undefined : this.placeOf(since, life);
+    const log = await this.reading.lifeAndEnd();
+    const { life, end } = log;
+    const place = this.placeOf(asked, log);
     const stream = { response, place: place ?? end };
     if (response.closed) return;
-    response.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
-    response.status(200).flushHeaders();
+    response.set(STREAM_HEADERS).status(200).flushHeaders();
     const id = this.reading.token(stream.place, life);
     response.write(place === null ? `id: ${id}\nevent: reset\ndata: {}\n\n` : `id: ${id}\n\n`);
     this.follow(stream);
@@ -112,12 +126,14 @@ export class ChangeStreams implements OnApplicationBootstrap, BeforeApplicationS
     });
   }
 
-  /** null for a token that is too old: the reader begins anew. */
-  private placeOf(since: string, life: LogLife): LogPlace | null {
+  /** undefined for the present; null where the reader begins anew: a browser would never try again after an error. */
+  private placeOf({ lastEventId, since }: AskedPlace, log: LogEnd): LogPlace | null | undefined {
+    const isById = lastEventId !== undefined && lastEventId !== '';
+    if (!isById && since === undefined) return undefined;
     try {
-      return this.reading.placeOf(since, life);
+      return this.reading.placeOf(isById ? lastEventId : since, log);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'sync-token-expired') return null;
+      if (error instanceof ApiError && (isById || error.code === 'sync-token-expired')) return null;
       throw error;
     }
   }

@@ -51,6 +51,8 @@ export interface SyncedPart {
 }
 
 const NOTHING: ChangedIds = { ids: [], most: 0, hasMore: false };
+/** Parameters that mean nothing to a copy: refused, as whoever sends them expects something else than the order of ids. */
+const ORDERINGS = ['order', 'orderby', 'offset'] as const;
 const BY_ID = { orderby: 'id', order: 'asc' } as const;
 
 /** Copies of lists, and how they are brought up to date. */
@@ -68,6 +70,8 @@ export class ListSync {
    */
   async part(query: SyncQuery, list: FollowedList): Promise<SyncedPart | undefined> {
     if (!isForCopy(query)) return undefined;
+    const ordering = ORDERINGS.find((name) => list.caller.rawParams[name] !== undefined);
+    if (ordering !== undefined) throw invalidParam(ordering, expected('sync-order'));
     const [unfollowed] = list.unfollowed ?? [];
     if (unfollowed !== undefined) throw invalidParam(unfollowed, expected('sync-filter'));
     return query.sync_token === undefined ? this.copy(query, list) : this.changes(query.sync_token, list);

@@ -37,6 +37,12 @@ export interface LogPart {
   readonly hasMore: boolean;
 }
 
+/** Life and end of the log, and the number behind which there is no place. */
+export interface LogEnd extends Pick<SettledLog, 'issued'> {
+  readonly life: LogLife;
+  readonly end: LogPlace;
+}
+
 /** Reads the log of changes in its order, for strangers. */
 @Injectable()
 export class LogReading {
@@ -48,8 +54,9 @@ export class LogReading {
   /** @throws ApiError rest_invalid_param, sync-token-expired */
   async list(query: ChangeLogQuery, { links }: RequestContext): Promise<Answer<ChangeLogResponse>> {
     const kinds = (query.resource ?? RESOURCES).map((resource) => KIND_OF[resource]);
-    const { life, end } = await this.lifeAndEnd();
-    const place = query.since === undefined ? end : this.placeOf(query.since, life);
+    const log = await this.lifeAndEnd();
+    const { life, end } = log;
+    const place = query.since === undefined ? end : this.placeOf(query.since, log);
     const most = Math.min(query.per_page ?? MOST, MOST);
     const { rows, next, hasMore } = await this.after(place, kinds, most);
     const changes = rows.map((row) => {
@@ -71,9 +78,9 @@ export class LogReading {
   }
 
   /** Both in one statement. */
-  async lifeAndEnd(): Promise<{ readonly life: LogLife; readonly end: LogPlace }> {
+  async lifeAndEnd(): Promise<LogEnd> {
     const { life, settled } = await this.log.lifeAndSettled();
-    return { life, end: placeAfter(settled) };
+    return { life, end: placeAfter(settled), issued: settled.issued };
   }
 
   /** Without further rows, the next place is the end: a reader of few kinds does not fall behind the log. */
@@ -90,13 +97,15 @@ export class LogReading {
     return Buffer.from([epoch, String(xid), kind, String(id)].join(' ')).toString('base64url');
   }
 
-  /** @throws ApiError rest_invalid_param, sync-token-expired */
-  placeOf(text: string, life: LogLife): LogPlace {
-    const [epoch, xid, kind, id, ...others] = Buffer.from(text, 'base64url').toString('latin1').split(' ');
+  /** @throws ApiError rest_invalid_param; sync-token-expired also for a place behind the end, which is one of another log */
+  placeOf(text: unknown, { life, issued }: LogEnd): LogPlace {
+    const decoded = typeof text === 'string' ? Buffer.from(text, 'base64url').toString('latin1') : '';
+    const [epoch, xid, kind, id, ...others] = decoded.split(' ');
     const isToken = [xid, id].every((part) => /^\d{1,18}$/.test(part ?? '')) && others.length === 0;
     if (!isToken || kind === undefined || !PLACES.includes(kind)) throw invalidParam('since', expected('sync-token'));
     const place = { xid: BigInt(xid ?? 0), kind, id: Math.min(Number(id), HIGHEST_ID) };
-    if (life.epoch !== epoch || place.xid < BigInt(life.removed)) throw new ApiError('sync-token-expired');
+    if (life.epoch !== epoch || place.xid < BigInt(life.removed) || place.xid > issued)
+      throw new ApiError('sync-token-expired');
     return place;
   }
 }

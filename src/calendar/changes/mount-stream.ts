@@ -4,7 +4,7 @@ import { countRequest } from '../../platform/auth/count-requests.js';
 import { RateLimits } from '../../platform/auth/rate-limits.js';
 import type { Config } from '../../platform/config/config.js';
 import { clientAddress } from '../../platform/http/client.js';
-import { ChangeStreams } from './change-streams.service.js';
+import { ChangeStreams, STREAM_HEADERS } from './change-streams.service.js';
 
 /**
  * Mounts `changes/stream` before everything that times requests and bounds those under way: a stream is open for hours. To
@@ -16,15 +16,17 @@ export function mountChangeStream(app: NestExpressApplication, config: Config): 
   const streams = app.get(ChangeStreams, { strict: false });
   const limits = app.get(RateLimits, { strict: false });
   const open: RequestHandler = (request, response, next) => {
-    if (request.method !== 'GET' || request.path !== '/') {
+    const isHead = request.method === 'HEAD';
+    if ((request.method !== 'GET' && !isHead) || request.path !== '/') {
       next();
       return;
     }
     const client = clientAddress(request);
-    const { since } = request.query;
-    const last = request.get('last-event-id') ?? (typeof since === 'string' ? since : undefined);
+    const place = { lastEventId: request.get('last-event-id'), since: request.query['since'] };
     countRequest(limits, 'reads', client, response)
-      .then(() => streams.open(response, client, last))
+      .then(() =>
+        isHead ? void response.set(STREAM_HEADERS).status(200).end() : streams.open(response, client, place),
+      )
       .catch(next);
   };
   app.use(path, open);

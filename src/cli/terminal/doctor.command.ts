@@ -2,8 +2,11 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { PASSWORD_FILE } from '../../first-password.js';
+import { HELD, heldText, isHeldTooLong, type HeldChanges } from '../../calendar/changes/held-changes.js';
 import { parseConfig, type Config } from '../../platform/config/config.js';
 import { packageVersion } from '../../platform/config/package-version.js';
+import { openSession } from '../../platform/database/open-session.js';
+import { connectEmbedded } from '../../platform/embedded-postgres/embedded-postgres.js';
 import { freeBytes } from '../../platform/disk/free-space.js';
 import { plainError } from '../../plain-error.js';
 import type { Terminal } from './terminal.js';
@@ -42,7 +45,7 @@ async function examine(env: Readonly<Record<string, string | undefined>>): Promi
   } catch (error) {
     return [...findings, { state: 'wrong', text: plainError(error) }];
   }
-  return [...findings, ...folder(config), ...addresses(config), await service(config)];
+  return [...findings, ...folder(config), ...addresses(config), await service(config), ...(await followers(config))];
 }
 
 function program(): Finding {
@@ -107,5 +110,31 @@ async function service({ host, port }: Config): Promise<Finding> {
     return { state: 'wrong', text: `The service at ${address} is not ready (${String(status)}): its log says why.` };
   } catch {
     return { state: 'hint', text: `Nothing answers at ${address}: "kalends start" starts the service.` };
+  }
+}
+
+/** Whether followers are told of everything, as far as a database runs. */
+async function followers({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
+  try {
+    const url = databaseUrl ?? (await connectEmbedded(dataDir));
+    if (url === undefined) return [];
+    const client = await openSession(url, {
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+      application_name: 'kalends doctor',
+    });
+    try {
+      const { rows } = await client.query<HeldChanges>(HELD);
+      const held = rows.find((row) => isHeldTooLong(row, new Date()));
+      return [
+        held
+          ? { state: 'wrong', text: heldText(held) }
+          : { state: 'well', text: 'Followers are told of every change.' },
+      ];
+    } finally {
+      await client.end();
+    }
+  } catch (error) {
+    return [{ state: 'hint', text: `Whether followers are told of every change is unknown: ${plainError(error)}` }];
   }
 }

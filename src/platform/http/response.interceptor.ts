@@ -71,7 +71,7 @@ function renderHtml(answer: Answer<object>, body: HtmlBody, request: Request, re
 
 function renderJson(answer: Answer<object>, request: Request, response: Response): PlainAnswer {
   const { parameters } = requestScope(request);
-  const json = jsonOf(trimFields(answer.body, parameters['_fields']));
+  const json = jsonOf(trimFields(answer.body, parameters));
   const canonical = canonicalAddress(valueOf(answer.body), request);
   if (answer.status !== undefined) response.status(answer.status);
   if (canonical !== undefined) response.set('Content-Location', canonical);

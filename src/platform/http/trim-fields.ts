@@ -5,10 +5,18 @@ interface Tree {
   whole: boolean;
 }
 
-/** Keeps only the fields in `_fields` (comma-separated or an array; dots select nested fields, also in lists). */
-export function trimFields(body: object, fields: unknown): object {
+/** What who follows a list or the log goes on by: without it, the next question cannot be asked. */
+const FOLLOWING = ['changed_ids', 'has_more', 'next_sync_token', 'next_since'];
+
+/**
+ * Keeps only the fields in `_fields` (comma-separated or an array; dots select nested fields, also in lists), and what a copy
+ * goes on by.
+ */
+export function trimFields(body: object, { _fields: fields, ...others }: Readonly<Record<string, unknown>>): object {
   const names = fieldNames(fields);
-  return names.length === 0 ? body : (trim(body, treeOf(names)) as object);
+  if (names.length === 0) return body;
+  const isCopy = others['sync'] !== undefined || others['sync_page'] !== undefined;
+  return trim(body, treeOf([...names, ...FOLLOWING, ...(isCopy ? ['next_rest_url'] : [])])) as object;
 }
 
 const MOST_FIELDS = 200;

@@ -8,6 +8,8 @@ interface Known extends pg.QueryResultRow {
   readonly occurrences: number;
   /** Bytes. */
   readonly images: number;
+  /** Seconds. */
+  readonly untold: number;
 }
 
 /** Lifetime of figures that are expensive for the database. */
@@ -18,7 +20,9 @@ const FIGURES = `
 SELECT pg_database_size(current_database())::float8 AS size,
   (SELECT count(*) FROM translation_task)::float8 AS tasks,
   (SELECT greatest(reltuples, 0)::float8 FROM pg_class WHERE oid = 'occurrence'::regclass) AS occurrences,
-  coalesce((SELECT bytes FROM media_usage WHERE owner = 0), 0)::float8 AS images`;
+  coalesce((SELECT bytes FROM media_usage WHERE owner = 0), 0)::float8 AS images,
+  coalesce((SELECT extract(epoch FROM clock_timestamp() - l.at) FROM settled_change() s, change_log l
+    WHERE l.xid > s.settled ORDER BY l.xid LIMIT 1), 0)::float8 AS untold`;
 
 /** Figures that come from the database. */
 export class DatabaseFigures {

@@ -121,6 +121,11 @@ export class Gauges implements OnApplicationBootstrap, OnApplicationShutdown {
     read('kalends_translation_tasks', 'Translations that wait to be made.', ({ known }) => known?.tasks);
     read('kalends_occurrences', 'Occurrences of events, about.', ({ known }) => known?.occurrences);
     read('kalends_media_bytes', 'What the files of images take.', ({ known }) => known?.images);
+    read(
+      'kalends_changes_untold_seconds',
+      'Age of the oldest change that followers wait for.',
+      ({ known }) => known?.untold,
+    );
     const lags = (): Reading[] =>
       this.replicas.states.flatMap(({ name, secondsBehind }): Reading[] =>
         secondsBehind === undefined ? [] : [[{ replica: name }, secondsBehind]],

@@ -1,5 +1,5 @@
 import { FEED_TYPES } from '../../core/negotiation/feed-format.js';
-import { datedJsonLd } from '../../calendar/events/dated-json-ld.js';
+import { publishedJsonLd } from '../../calendar/events/published-json-ld.js';
 import { forScripts } from '../../platform/http/json-fragments.js';
 import type { FeedFormat } from './feed.js';
 
@@ -9,7 +9,7 @@ export const JSON_LD: FeedFormat = {
   jsonLd: true,
   piece: ({ answer }) => {
     const event = answer();
-    const jsonLd = datedJsonLd(event);
+    const jsonLd = publishedJsonLd(event);
     const item = jsonLd === undefined ? '' : forScripts(JSON.stringify(jsonLd));
     return { bytes: Buffer.from(item), modified: event.modified_utc };
   },

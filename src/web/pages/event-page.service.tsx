@@ -19,7 +19,7 @@ import { PasswordView } from './components/password-view.js';
 import { oembedLink } from './oembed-link.js';
 import { movedTo, pageAnswer } from './page-answer.js';
 import { describing, inAllLanguages, picturing, type PageContext } from './page-context.js';
-import { pageJsonLd } from './page-json-ld.js';
+import { publishedJsonLd } from '../../calendar/events/published-json-ld.js';
 import { Pages } from './pages.service.js';
 import { RelatedEventsReader } from './related-events.service.js';
 
@@ -107,7 +107,7 @@ function headOf(event: EventResponse, { date, path, alternates }: EventAddresses
   const title = eventTitle(event, context);
   const text = plainText(event.excerpt || event.description);
   const canonical = alternates.get(event.language) ?? links.sitePage(path(event.slug), event.language);
-  const jsonLd = pageJsonLd(event);
+  const jsonLd = publishedJsonLd(event);
   const ics = `${links.apiIn(`/events/${String(event.id)}.ics`)}?${links.languageParam}=${context.contentLanguage}`;
   return {
     title,

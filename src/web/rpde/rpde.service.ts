@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ChangeLog, type LogLife } from '../../calendar/changes/change-log.service.js';
+import type { SettledLog } from '../../calendar/changes/change-log.sql.js';
 import { EVENT } from '../../calendar/events/event.record.js';
+import { publishedJsonLd } from '../../calendar/events/published-json-ld.js';
 import { ListedEvents } from '../../calendar/events/listed-events.service.js';
 import { mayRead } from '../../calendar/records/reading/may-read.js';
 import { RecordReader } from '../../calendar/records/reading/record-reader.js';
@@ -55,8 +57,9 @@ export class RpdeService {
     const { feedLicense: license } = this.site.config;
     if (license === undefined) throw new ApiError('rest_no_route');
     const life = await this.log.life();
-    const { xid: settled } = await this.log.settled();
-    const position = positionOf(query, life, settled);
+    const end = await this.log.settled();
+    const settled = end.xid;
+    const position = positionOf(query, life, end);
     const found = await this.items(position, settled, caller.now);
     const items = await this.rendered(found, caller);
     const last = found.at(-1);
@@ -98,7 +101,7 @@ export class RpdeService {
     return found.map(({ id, modified }) => {
       const row = readable.get(id);
       const item = { kind: 'Event', id, modified: Number(modified) } as const;
-      const data = row && this.listed.shown(row, caller, { jsonLd: true }).value.json_ld;
+      const data = row && publishedJsonLd(this.listed.shown(row, caller, { jsonLd: true }).value);
       return data ? { state: 'updated', ...item, data } : { state: 'deleted', ...item };
     });
   }
@@ -114,17 +117,18 @@ export class RpdeService {
   }
 }
 
-/** @throws ApiError sync-token-expired */
+/** @throws ApiError sync-token-expired also for a place behind the end of the log: it is one of another log */
 function positionOf(
   { afterTimestamp, afterId = 0, from, log }: RpdeQuery,
   { epoch, removed }: LogLife,
-  settled: bigint,
+  { xid: settled, issued }: SettledLog,
 ): RpdePosition {
   if (afterTimestamp === undefined) return { place: { modified: 0n, id: 0 }, from: settled };
   const place = { modified: BigInt(afterTimestamp), id: Math.min(afterId, HIGHEST_ID) };
   const start = from === undefined ? undefined : BigInt(from);
   const isOther = log !== undefined && log !== epoch;
-  if (isOther || (start ?? place.modified) < BigInt(removed)) throw new ApiError('sync-token-expired');
+  const isBehind = place.modified > issued || (start ?? 0n) > issued;
+  if (isOther || isBehind || (start ?? place.modified) < BigInt(removed)) throw new ApiError('sync-token-expired');
   return { place, from: start };
 }
 

@@ -159,7 +159,7 @@ describe('a client', () => {
   it('that does not read is not written to until it does', async () => {
     const streams = api.app.get(ChangeStreams, { strict: false });
     const response = new SlowResponse();
-    await streams.open(response.asResponse(), 'slow', undefined);
+    await streams.open(response.asResponse(), 'slow');
     response.writableNeedDrain = true;
     const watching = await StreamListener.open(origin);
     const id = await event('Waits');

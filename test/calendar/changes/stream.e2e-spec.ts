@@ -57,6 +57,41 @@ describe('the stream of changes', () => {
     listener.close();
   });
 
+  it.each(['!!', 'abc', 'x'.repeat(500), '%00', Buffer.from('a b c d').toString('base64url')])(
+    'begins anew after the last id %s, which a browser would send for ever',
+    async (lastId) => {
+      const listener = await StreamListener.open(origin, { 'last-event-id': lastId });
+      expect(listener.text).toContain('event: reset');
+      expect(listener.lastId).not.toBe('');
+      listener.close();
+    },
+  );
+
+  it('begins anew after a place behind the end of the log, and its list says so', async () => {
+    const listener = await StreamListener.open(origin);
+    const [epoch = ''] = Buffer.from(listener.lastId, 'base64url').toString('latin1').split(' ');
+    listener.close();
+    const behind = Buffer.from(`${epoch} 999999999999999999 event 1`).toString('base64url');
+    const other = await StreamListener.open(origin, { 'last-event-id': behind });
+    expect(other.text).toContain('event: reset');
+    other.close();
+    expect((await api.get(`/changes?since=${behind}`)).status).toBe(410);
+  });
+
+  it('answers HEAD as it would answer, and is not changed on its way', async () => {
+    const answer = await fetch(`${origin}/calendar/events/v1/changes/stream`, { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+      '',
+    ]);
+    expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
+  });
+
+  it('refuses several places', async () => {
+    expect((await api.raw('get', '/calendar/events/v1/changes/stream?since=a&since=b')).status).toBe(400);
+  });
+
   it('refuses what is no place', async () => {
     const answer = await api.raw('get', '/calendar/events/v1/changes/stream?since=!!');
     expect(answer.status).toBe(400);

@@ -189,6 +189,32 @@ describe('a copy of a list of records', () => {
     expect(copy.records.has(Number(gone))).toBe(false);
   });
 
+  it('has what its reader goes on by, whatever fields are asked for', async () => {
+    for (const title of ['One field', 'Another field'])
+      await make.event({ title, start_date: '2030-01-01', end_date: '2030-01-01' });
+    const list = '/events?start_date=2030-01-01&end_date=2030-12-31&sync=true&_fields=events.title';
+    const first = ok(await api.get(`${list}&per_page=1`));
+    expect(Object.keys(first).sort()).toEqual(['events', 'next_rest_url']);
+    const whole = ok(await api.get(`${list}&per_page=50`));
+    expect(Object.keys(whole).sort()).toEqual(['events', 'next_sync_token']);
+    const changes = ok(await api.get(`${list}&sync_token=${String(whole['next_sync_token'])}`));
+    expect(Object.keys(changes).sort()).toEqual(['changed_ids', 'events', 'has_more', 'next_sync_token']);
+    expect(Object.keys(ok(await api.get('/changes?_fields=changes')))).toEqual(['changes', 'has_more', 'next_since']);
+  });
+
+  it.each([
+    ['events', 'orderby=title'],
+    ['events', 'order=desc'],
+    ['events', 'offset=10'],
+    ['venues', 'orderby=name'],
+    ['categories', 'order=asc'],
+  ])('of %s refuses %s by name', async (list, parameter) => {
+    const [name = ''] = parameter.split('=');
+    const answer = await api.get(`/${list}?sync=true&${parameter}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ data: { params: { [name]: expect.stringContaining(name) as string } } });
+  });
+
   it('names the filters that cannot be followed', async () => {
     for (const list of ['/venues?has_events=true', '/organizers?only_with_upcoming=true', '/tags?hide_empty=true']) {
       const { status, body } = await api.get(`${list}&sync=true`);

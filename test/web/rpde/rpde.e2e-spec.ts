@@ -110,6 +110,25 @@ describe('the feed for harvesters', () => {
     expect(await harvester.read()).toEqual([]);
   });
 
+  it('tells of an event only what somebody has entered', async () => {
+    const fields = { title: 'Fair', all_day: true, end_date: '2027-04-11', organizer: { organizer: 'Guild' } };
+    const id = await event({ ...fields, start_date: '2027-04-10', cost: '12' });
+    const harvester = new Harvester();
+    await readUntil(harvester, id, 'updated');
+    const data = harvester.items.get(id)?.['data'];
+    expect(data).toMatchObject({ startDate: '2027-04-10', endDate: '2027-04-11', offers: { price: '12' } });
+    expect(data['performer']).toBeUndefined();
+    expect(data['offers']).not.toHaveProperty('priceCurrency');
+    expect(data['organizer']).toMatchObject({ name: 'Guild' });
+    expect(data['organizer']).not.toHaveProperty('@type');
+  });
+
+  it('says where a place is behind the end of the log', async () => {
+    const far = String(10 ** 14);
+    for (const place of [`afterTimestamp=${far}&afterId=1`, `afterTimestamp=1&afterId=1&from=${far}`])
+      expect((await api.get(`/rpde/events?${place}`)).status).toBe(410);
+  });
+
   it('is the same for those who may see more', async () => {
     const stranger = ok(await api.get('/rpde/events'));
     const editor = ok(await api.get('/rpde/events', 'administrator'));
