@@ -4,17 +4,27 @@
 
 -- Who waited for a record may have the lower number: a later one of this record is then there already, and is told to nobody while
 -- this transaction runs. It takes the change in, as the order of the numbers would be the wrong one.
-CREATE OR REPLACE FUNCTION log_change(kind_of text, id integer, was boolean, is_now boolean) RETURNS void LANGUAGE plpgsql AS $$
+-- A row says what strangers could see before and after (both null: nothing that they notice), and which authors could see the
+-- record although strangers could not. What a stranger saw for a moment between two transactions was there.
+CREATE OR REPLACE FUNCTION log_change(kind_of text, id integer, was boolean, is_now boolean, seen_by integer[] DEFAULT '{}')
+RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   own bigint := own_log_number();
+  told boolean := coalesce(log_change.was OR is_now, false);
+  more_authors integer[] := CASE WHEN told THEN '{}' ELSE seen_by END;
 BEGIN
-  UPDATE change_log l SET "is" = is_now WHERE l.kind = kind_of AND l.record_id = log_change.id
-    AND l.xid = (SELECT max(x.xid) FROM change_log x WHERE x.xid > own AND x.kind = kind_of AND x.record_id = log_change.id);
+  UPDATE change_log l SET "is" = coalesce(is_now, l."is"),
+      was = l.was OR (l."is" AND NOT coalesce(is_now, true)),
+      authors = CASE WHEN l.authors @> more_authors THEN l.authors ELSE l.authors || more_authors END
+    WHERE l.kind = kind_of AND l.record_id = log_change.id
+      AND l.xid = (SELECT max(x.xid) FROM change_log x WHERE x.xid > own AND x.kind = kind_of AND x.record_id = log_change.id);
   IF NOT FOUND THEN
-    INSERT INTO change_log (xid, kind, record_id, was, "is") VALUES (own, kind_of, id, log_change.was, is_now)
+    INSERT INTO change_log AS l (xid, kind, record_id, was, "is", authors)
+      VALUES (own, kind_of, id, coalesce(log_change.was, false), coalesce(is_now, false), more_authors)
       -- An exception that is written by the same statement may have told already what its series is after it.
-      ON CONFLICT (xid, kind, record_id) DO UPDATE SET "is" = EXCLUDED."is",
-        was = CASE WHEN change_log."is" = EXCLUDED.was THEN change_log.was ELSE EXCLUDED.was END;
+      ON CONFLICT (xid, kind, record_id) DO UPDATE SET "is" = coalesce(is_now, l."is"),
+        was = CASE WHEN is_now IS NULL OR l."is" = log_change.was THEN l.was ELSE log_change.was END,
+        authors = CASE WHEN l.authors @> more_authors THEN l.authors ELSE l.authors || more_authors END;
   END IF;
 END
 $$;
@@ -26,24 +36,52 @@ CREATE OR REPLACE FUNCTION reset_change_log() RETURNS void LANGUAGE sql AS $$
   UPDATE webhook SET xid = 0, kind = '~', record_id = 0;
 $$;
 
--- What a stranger sees in lists. An exception is a change of its series, seen by those who see that.
-CREATE OR REPLACE FUNCTION is_open(e event) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT coalesce(e.status = 'publish' AND e.released AND NOT e.hide_from_listings AND e.password_hash IS NULL, false)
+-- The last number up to another one that a reader may know: a position that moved with hidden rows would tell when they were
+-- written. Everybody moves on by the marks of each day, so that nobody falls behind the log.
+-- `reader` is an author, who knows of his own records as well; null for strangers.
+CREATE OR REPLACE FUNCTION told_change(reader integer, bound bigint) RETURNS bigint LANGUAGE plpgsql AS $$
+BEGIN
+  IF reader IS NULL THEN
+    RETURN coalesce((SELECT l.xid FROM change_log l WHERE l.xid <= bound AND (l.was OR l."is" OR l.kind = 'mark')
+      ORDER BY l.xid DESC, l.kind DESC, l.record_id DESC LIMIT 1), 0);
+  END IF;
+  RETURN coalesce((SELECT l.xid FROM change_log l
+    WHERE l.xid <= bound AND (l.was OR l."is" OR l.kind = 'mark' OR l.authors @> ARRAY[reader])
+    ORDER BY l.xid DESC, l.kind DESC, l.record_id DESC LIMIT 1), 0);
+END
 $$;
 
+-- What a stranger sees in lists: published, not hidden from them. An event behind a password is in them, without what the
+-- password protects.
+CREATE OR REPLACE FUNCTION is_open(e event) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(e.status = 'publish' AND e.released AND NOT e.hide_from_listings, false)
+$$;
+
+-- Whether a record that is hidden from now on could be seen although nobody has told it yet: its moment has come since.
+CREATE OR REPLACE FUNCTION was_due(status text, released boolean, published_at timestamptz, moment timestamptz)
+RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(status = 'publish' AND NOT released AND published_at <= moment, false)
+$$;
+
+-- An exception is a change of its series, seen by those who see both.
 CREATE OR REPLACE FUNCTION log_event_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed event := coalesce(NEW, OLD);
   series event;
+  shown boolean;
 BEGIN
   IF changed.series_id IS NOT NULL THEN
     SELECT * INTO series FROM event WHERE id = changed.series_id;
     -- The exceptions of a deleted series end with it, and it says so itself.
     IF FOUND THEN
-      PERFORM log_change('event', series.id, is_open(series), is_open(series));
+      IF is_open(OLD) OR is_open(NEW) THEN shown := is_open(series); END IF;
+      PERFORM log_change('event', series.id, shown, shown, ARRAY[series.author_id]);
     END IF;
   ELSE
-    PERFORM log_change('event', changed.id, is_open(OLD), is_open(NEW));
+    PERFORM log_change('event', changed.id,
+      is_open(OLD) OR NOT is_open(NEW) AND was_due(OLD.status, OLD.released, OLD.published_at, NEW.modified_at)
+        AND NOT OLD.hide_from_listings,
+      is_open(NEW), array_remove(ARRAY[OLD.author_id, NEW.author_id], NULL));
   END IF;
   RETURN NULL;
 END
@@ -51,13 +89,15 @@ $$;
 CREATE OR REPLACE TRIGGER event_log AFTER INSERT OR UPDATE OR DELETE ON event
   FOR EACH ROW EXECUTE FUNCTION log_event_change();
 
--- Venues, organizers and terms. Those that wait are created inside an event that is not public yet.
+-- Venues and organizers.
 CREATE OR REPLACE FUNCTION log_record_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  was boolean := coalesce(to_jsonb(OLD) ->> 'status' = 'publish' AND NOT (to_jsonb(OLD) ->> 'waits')::boolean, false);
-  is_now boolean := coalesce(to_jsonb(NEW) ->> 'status' = 'publish' AND NOT (to_jsonb(NEW) ->> 'waits')::boolean, false);
+  was boolean := coalesce(OLD.status = 'publish' AND OLD.released, false);
+  is_now boolean := coalesce(NEW.status = 'publish' AND NEW.released, false);
 BEGIN
-  PERFORM log_change(TG_ARGV[0], CASE TG_OP WHEN 'DELETE' THEN OLD.id ELSE NEW.id END, was, is_now);
+  PERFORM log_change(TG_ARGV[0], coalesce(NEW.id, OLD.id),
+    was OR NOT is_now AND was_due(OLD.status, OLD.released, OLD.published_at, NEW.modified_at), is_now,
+    array_remove(ARRAY[OLD.author_id, NEW.author_id], NULL));
   RETURN NULL;
 END
 $$;
@@ -65,19 +105,3 @@ CREATE OR REPLACE TRIGGER venue_log AFTER INSERT OR UPDATE OR DELETE ON venue
   FOR EACH ROW EXECUTE FUNCTION log_record_change('venue');
 CREATE OR REPLACE TRIGGER organizer_log AFTER INSERT OR UPDATE OR DELETE ON organizer
   FOR EACH ROW EXECUTE FUNCTION log_record_change('organizer');
-
-CREATE OR REPLACE FUNCTION log_term_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    PERFORM log_change(NEW.taxonomy, NEW.id, false, NOT NEW.waits);
-  ELSIF TG_OP = 'DELETE' THEN
-    PERFORM log_change(OLD.taxonomy, OLD.id, NOT OLD.waits, false);
-  -- Counts of events are no change of the term.
-  ELSIF NEW.revision <> OLD.revision OR NEW.waits <> OLD.waits OR NEW.parent_id IS DISTINCT FROM OLD.parent_id THEN
-    PERFORM log_change(NEW.taxonomy, NEW.id, NOT OLD.waits, NOT NEW.waits);
-  END IF;
-  RETURN NULL;
-END
-$$;
-CREATE OR REPLACE TRIGGER term_log AFTER INSERT OR UPDATE OR DELETE ON term
-  FOR EACH ROW EXECUTE FUNCTION log_term_change();

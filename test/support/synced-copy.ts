@@ -48,6 +48,7 @@ export class SyncedCopy {
       const answer = ok(await this.api.get(`${this.list}&sync=true&sync_token=${this.token}`, this.as));
       const changed = answer['changed_ids'] as number[];
       all.push(...changed);
+      assertNamed(answer[this.key] as Json[], changed);
       for (const [id, record] of this.records)
         if (changed.includes(id) || changed.includes(Number(record['recurring_event_id']))) this.records.delete(id);
       this.add(answer);
@@ -55,6 +56,11 @@ export class SyncedCopy {
       more = answer['has_more'] === true;
     }
     return all;
+  }
+
+  /** The place of the copy in the log. */
+  get place(): string {
+    return this.token;
   }
 
   /** The records in the order of their ids, as they were answered. */
@@ -81,6 +87,14 @@ export class SyncedCopy {
   private add(answer: Json): void {
     for (const record of answer[this.key] as Json[]) this.records.set(Number(record['id']), record);
   }
+}
+
+/** An answer has only what its ids name: else a copy would keep what is gone. */
+function assertNamed(records: readonly Json[], changed: readonly number[]): void {
+  const others = records.filter(
+    ({ id, recurring_event_id: series }) => !changed.includes(Number(id)) && !changed.includes(Number(series)),
+  );
+  if (others.length > 0) throw new Error(`Not named: ${others.map(({ id }) => String(id)).join(', ')}`);
 }
 
 /** The path of an address below the namespace. */

@@ -5,7 +5,7 @@ import { Site } from '../../platform/config/site.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { pageKeys, pageOf, type PageKeys, type PageOfList } from '../records/lists/paging.js';
-import { changedRecords, type LoggedKind, type LogSpan } from './change-log.sql.js';
+import { changedRecords, type Follower, type LoggedKind, type LogSpan } from './change-log.sql.js';
 import { ChangeLog } from './change-log.service.js';
 import type { SyncQuery } from './dto/sync.query.js';
 import type { SyncedPageResponse } from './dto/synced-page.response.js';
@@ -43,6 +43,8 @@ export interface SyncedPart {
   /** What selects it, and its order. */
   readonly query: { readonly orderby: 'id'; readonly order: 'asc'; after_id?: number; of_ids?: readonly number[] };
   readonly page: PageOfList;
+  /** Who reads it: from the primary, as the log is. A replica may be behind the log, and what it lacks would never be told. */
+  readonly reader: RequestContext;
   /**
    * @param total of the records that are left, or at least one more than are on the page
    * @param last id of the last record; undefined if there is none
@@ -78,8 +80,9 @@ export class ListSync {
   }
 
   /** The changes of a kind whose records are what its lists show. */
-  async records(kind: LoggedKind, span: LogSpan, after: number): Promise<ChangedIds> {
-    const rows = await this.prisma.$queryRaw<{ id: number }[]>(changedRecords(kind, span, after, MOST));
+  async records(kind: LoggedKind, span: LogSpan, after: number, follower: Follower): Promise<ChangedIds> {
+    const page = { span, after, most: MOST };
+    const rows = await this.prisma.$queryRaw<{ id: number }[]>(changedRecords(kind, page, follower));
     return { ids: rows.map(({ id }) => id), most: rows.length, hasMore: rows.length === MOST };
   }
 
@@ -92,8 +95,8 @@ export class ListSync {
     const digest = digestOf(path, caller);
     const page = pageOf(query, config);
     const isFirst = page.page === 1 && query.sync_page === undefined;
-    const token = isFirst
-      ? await this.log.begin(digest)
+    const { life, token } = isFirst
+      ? await this.log.begin(digest, caller)
       : await this.log.known('sync_page', query.sync_page ?? '', digest);
     const { epoch, list, from } = token;
     const after = token.page?.after ?? 0;
@@ -102,14 +105,17 @@ export class ListSync {
       isLasting: false,
       query: { ...BY_ID, after_id: after },
       page: { page: 1, perPage: page.perPage, offset: 0 },
+      reader: { ...caller, replica: undefined },
       keys: (left, last = after) => {
         // Further pages only know whether there is one more.
         const isMore = left > page.perPage;
         const total = Math.max(page.offset + left, isMore ? (token.page?.total ?? 0) : 0);
-        const next = { sync_page: writeSyncToken({ epoch, list, from, page: { to: from, after: last, total } }) };
+        const next = {
+          sync_page: writeSyncToken({ epoch, list, from, page: { to: from, after: last, total } }, life.key),
+        };
         const listing = { caller, config, path, page, total, next };
         const { previous_rest_url: _previous, ...keys } = pageKeys(listing);
-        return isMore ? keys : { ...keys, next_sync_token: writeSyncToken({ epoch, list, from }) };
+        return isMore ? keys : { ...keys, next_sync_token: writeSyncToken({ epoch, list, from }, life.key) };
       },
     };
   }
@@ -117,7 +123,7 @@ export class ListSync {
   private async changes(text: string, { path, caller, changed }: FollowedList): Promise<SyncedPart> {
     const { config } = this.site;
     const digest = digestOf(path, caller);
-    const asked = await this.log.page(text, digest);
+    const asked = await this.log.page(text, digest, caller);
     const isNew = asked.span.to > asked.span.from;
     const { ids, most, hasMore } = isNew ? await changed(asked.span, asked.after) : NOTHING;
     const page = { page: 1, perPage: Math.max(most, 1), offset: 0 };
@@ -126,6 +132,7 @@ export class ListSync {
       isLasting: asked.isLasting && !isNew,
       query: { ...BY_ID, of_ids: ids },
       page,
+      reader: { ...caller, replica: undefined },
       keys: (total) => ({
         ...pageKeys({ caller, config, path, page, total }),
         changed_ids: [...ids],

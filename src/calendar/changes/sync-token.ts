@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { HIGHEST_ID } from '../../core/highest-id.js';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Position of a copy in the log of changes. */
 export interface SyncToken {
@@ -24,33 +23,39 @@ interface PageToken {
 
 export const LONGEST_SYNC_TOKEN = 400;
 
-export function writeSyncToken({ epoch, list, from, page }: SyncToken): string {
-  const parts = [epoch, list, String(from), ...(page ? [String(page.to), String(page.after), ...totalOf(page)] : [])];
-  return Buffer.from(parts.join(' ')).toString('base64url');
+/** Form of the tokens: stands in each of them. */
+const VERSION = '1';
+/** A former form has no signature. */
+const FORM = /^[\w-]+(\.[\w-]+)?$/;
+const SIGNATURE_BYTES = 16;
+
+/** @param key of this installation: nobody else makes tokens */
+export function writeSyncToken({ epoch, list, from, page }: SyncToken, key: string): string {
+  const place = [from, ...(page ? [page.to, page.after, ...totalOf(page)] : [])].map(String);
+  const text = Buffer.from([VERSION, epoch, list, ...place].join(' ')).toString('base64url');
+  return `${text}.${signature(text, key).toString('base64url')}`;
 }
 
-/** Undefined for a text that is no token. */
-export function readSyncToken(text: string): SyncToken | undefined {
-  if (text.length > LONGEST_SYNC_TOKEN) return undefined;
-  const [epoch, list, from, to, after, total, ...others] = Buffer.from(text, 'base64url').toString('latin1').split(' ');
-  if (epoch === undefined || list === undefined || !isNumber(from) || others.length > 0) return undefined;
-  if (to === undefined) return { epoch, list, from: BigInt(from) };
-  if (!isNumber(to) || !isNumber(after)) return undefined;
-  if (total !== undefined && !isNumber(total)) return undefined;
-  const page = { to: BigInt(to), after: idOf(after), ...(total === undefined ? {} : { total: idOf(total) }) };
+/** Undefined for a text that is no token, null for one that this installation did not write, or in a former form. */
+export function readSyncToken(token: string, key: string): SyncToken | null | undefined {
+  if (token.length > LONGEST_SYNC_TOKEN || !FORM.test(token)) return undefined;
+  const [text = '', signed = ''] = token.split('.');
+  const expected = signature(text, key);
+  const found = Buffer.from(signed, 'base64url');
+  if (found.length !== expected.length || !timingSafeEqual(found, expected)) return null;
+  const [version, epoch, list, from, to, after, total] = Buffer.from(text, 'base64url').toString('latin1').split(' ');
+  if (version !== VERSION || epoch === undefined || list === undefined || from === undefined) return null;
+  if (to === undefined || after === undefined) return { epoch, list, from: BigInt(from) };
+  const page = { to: BigInt(to), after: Number(after), ...(total === undefined ? {} : { total: Number(total) }) };
   return { epoch, list, from: BigInt(from), page };
 }
 
-function totalOf({ total }: PageToken): string[] {
-  return total === undefined ? [] : [String(total)];
+function signature(text: string, key: string): Buffer {
+  return createHmac('sha256', key).update(`sync ${text}`).digest().subarray(0, SIGNATURE_BYTES);
 }
 
-function idOf(text: string): number {
-  return Math.min(Number(text), HIGHEST_ID);
-}
-
-function isNumber(text: string | undefined): text is string {
-  return text !== undefined && /^\d{1,18}$/.test(text);
+function totalOf({ total }: PageToken): number[] {
+  return total === undefined ? [] : [total];
 }
 
 /** Parameters that choose a part of a list or its form, and not what is in it. */

@@ -35,7 +35,7 @@ export class DirectoryLists {
     if (copy?.isEmpty === true) return { records: [], keys: copy.keys(0, undefined) };
     const page = copy?.page ?? pageOf(query, config);
     const list = directoryList(record, { query: { ...query, ...copy?.query }, zone, page }, caller);
-    const { rows, total } = await this.reader.page(record, list, caller);
+    const { rows, total } = await this.reader.page(record, list, copy?.reader ?? caller);
     assertPageExists(page, total, `${record.table}-archive-page-not-found`);
     const records = rows.map((row) =>
       this.presenter.present(record.table, row, renderContext(caller, [row]), (context) => present(row, context, zone)),
@@ -52,7 +52,7 @@ export class DirectoryLists {
     return this.sync.part(query, {
       path,
       caller,
-      changed: (span, after) => this.sync.records(record.table, span, after),
+      changed: (span, after) => this.sync.records(record.table, span, after, caller),
       unfollowed: UNFOLLOWED.filter((name) => query[name] !== undefined),
     });
   }

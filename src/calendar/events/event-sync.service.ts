@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { changedEvents, type LogSpan } from '../changes/change-log.sql.js';
-import type { SyncQuery } from '../changes/dto/sync.query.js';
 import { ListSync, type ChangedIds, type SyncedPart } from '../changes/list-sync.service.js';
+import type { ListEventsQuery } from './dto/event.query.js';
+import { isolates } from './lists/events.filters.js';
 
 /** Changed events of one answer, and their dates: a series counts with all of its own. */
 const MOST_EVENTS = 200;
@@ -23,13 +24,19 @@ export class EventSync {
   ) {}
 
   /** As for every list. @throws ApiError rest_invalid_param, sync-token-expired */
-  part(query: SyncQuery, path: string, caller: RequestContext): Promise<SyncedPart | undefined> {
-    return this.lists.part(query, { path, caller, changed: (span, after) => this.changed(span, after) });
+  part(query: ListEventsQuery, path: string, caller: RequestContext): Promise<SyncedPart | undefined> {
+    return this.lists.part(query, { path, caller, changed: (span, after) => this.changed(span, after, query, caller) });
   }
 
   /** Of all dates of a series, the series' id. */
-  private async changed(span: LogSpan, after: number): Promise<ChangedIds> {
-    const found = await this.prisma.$queryRaw<ChangedEvent[]>(changedEvents(span, after, MOST_EVENTS));
+  private async changed(
+    span: LogSpan,
+    after: number,
+    query: ListEventsQuery,
+    caller: RequestContext,
+  ): Promise<ChangedIds> {
+    const page = { span, after, most: MOST_EVENTS };
+    const found = await this.prisma.$queryRaw<ChangedEvent[]>(changedEvents(page, caller, isolates(query)));
     const taken = withinDates(found);
     return {
       ids: taken.map(({ id }) => id),

@@ -56,6 +56,20 @@ export function eventJsonLd(row: EventRow, event: EventResponse, context: Render
   });
 }
 
+/** Of an event behind a password, what lists show of it. */
+export function protectedJsonLd(row: EventRow, { title, url, language }: EventResponse): JsonLd {
+  return compact({
+    '@context': 'http://schema.org',
+    '@type': 'Event',
+    name: plainText(title),
+    url,
+    inLanguage: language,
+    eventStatus: `https://schema.org/${STATUSES[row.event_status]}`,
+    startDate: withOffset(row.start_local, row.utc_start),
+    endDate: withOffset(row.end_local, row.utc_end),
+  });
+}
+
 function isOnline({ event_status: status }: EventRow): boolean {
   return status === 'moved_online';
 }

@@ -32,7 +32,7 @@ export class EventsService {
     if (copy?.isEmpty === true)
       return listAnswer<EventListResponse>({ events: [], ...copy.keys(0, undefined) }, !copy.isLasting);
     if (copy) {
-      const { events, total } = await this.listed.page({ ...query, ...copy.query }, copy.page, caller);
+      const { events, total } = await this.listed.page({ ...query, ...copy.query }, copy.page, copy.reader);
       return listAnswer<EventListResponse>({ events, ...copy.keys(total, events.at(-1)?.value.id) }, true);
     }
     const { config } = this.site;

@@ -22,7 +22,7 @@ import { eventBounds, type EventBounds } from './lists/event-dates.js';
 import { dueVenues, eventList } from './lists/event-list.sql.js';
 import { windowOf, type EventWindow } from './lists/event-window.js';
 import type { FilterContext } from './lists/events.filters.js';
-import { EventRows } from './series/event-rows.service.js';
+import { EventRows, seriesOf } from './series/event-rows.service.js';
 
 interface ListedPage {
   readonly events: readonly Fragment<EventResponse>[];
@@ -207,8 +207,9 @@ export class ListedEvents {
     { query, window }: Omit<EventSelection, 'page'>,
     caller: RequestContext,
   ): Promise<{ row: EventRow; view: Partial<EventRendering> }[]> {
-    // Ids and rows may come from different statements: an event hidden between them is left out.
-    const rows = found.filter((row) => mayRead(row, caller));
+    // Ids and rows may come from different statements: an event hidden between them is left out, and one that was cut off
+    // its series is the next answer's business.
+    const rows = found.filter((row) => mayRead(row, caller) && isOneOf(row, query.of_ids));
     const key = await this.passwords.tried(query.password, rows, caller);
     const more =
       query.hide_subsequent_recurrences === true ? await this.rows.subsequent(rows, window, caller) : undefined;
@@ -226,6 +227,11 @@ export class ListedEvents {
     const [venues] = await this.sql.rows<{ due: boolean }>(dueVenues(caller.now), caller);
     return venues?.due === false;
   }
+}
+
+/** Whether an event, or its series, is among those that a list is restricted to. */
+function isOneOf(row: EventRow, ids: readonly number[] | undefined): boolean {
+  return ids === undefined || ids.includes(row.id) || ids.includes(seriesOf(row) ?? row.id);
 }
 
 /** The render context of an event with its linked records. */

@@ -37,7 +37,11 @@ export class TermLists {
     if (copy?.isEmpty === true) return { terms: [], keys: copy.keys(0, undefined) };
     const page = copy?.page ?? pageOf(query, config);
     const asked = copy ? { ...query, ...copy.query, hide_empty: false } : query;
-    const { rows, total } = await this.reader.page(TERM, termList(taxonomy, asked, caller, page), caller);
+    const { rows, total } = await this.reader.page(
+      TERM,
+      termList(taxonomy, asked, caller, page),
+      copy?.reader ?? caller,
+    );
     const terms = rows.map((row) =>
       this.presenter.present('term', row, renderContext(caller, []), (context) => presentTerm(row, context)),
     );
@@ -51,7 +55,7 @@ export class TermLists {
     return this.sync.part(query, {
       path: TAXONOMIES[taxonomy].path,
       caller,
-      changed: (span, after) => this.sync.records(taxonomy, span, after),
+      changed: (span, after) => this.sync.records(taxonomy, span, after, caller),
       unfollowed: query.hide_empty === true ? [...byEvents, 'hide_empty'] : byEvents,
     });
   }

@@ -29,7 +29,7 @@ export function dueDeliveries(webhookId: number, now: Date, most: number): Prism
 /** Whether anything was logged that a webhook does not know of, or a message is due. */
 export function anyWork(now: Date): Prisma.Sql {
   return Prisma.sql`select exists (select from webhook w where w.active and (
-      (select l.xid from change_log l where (l.xid, l.kind, l.record_id) > (w.xid, w.kind, w.record_id)
+      (select l.xid from change_log l where (l.xid, l.kind, l.record_id) > (w.xid, w.kind, w.record_id) and (l.was or l."is")
         order by l.xid, l.kind, l.record_id limit 1) <= (select settled from settled_change())
       or exists (select from webhook_delivery d where d.webhook_id = w.id and d.next_at <= ${now}::timestamptz
         and ${DUE}))) as any`;

@@ -10,6 +10,8 @@ import { WatchedPool } from './pool.js';
 export const CHANNEL = 'kalends_change';
 /** Payload of the settings trigger. */
 const SETTING = 'setting';
+/** Payload of the triggers of scheduled records. */
+const SCHEDULE = 'schedule';
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 const PING_MS = 2_000;
@@ -22,6 +24,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
   private client: pg.Client | undefined;
   private readonly listeners: (() => void)[] = [];
   private readonly settingListeners: (() => void)[] = [];
+  private readonly scheduleListeners: (() => void)[] = [];
   private readonly connectionListeners: (() => void)[] = [];
   private readonly ending = new AbortController();
 
@@ -52,6 +55,11 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
   /** Called when a setting stored in the database may have changed. */
   onSetting(listener: () => void): void {
     this.settingListeners.push(listener);
+  }
+
+  /** Called when a record was scheduled for publication, or may have been. */
+  onSchedule(listener: () => void): void {
+    this.scheduleListeners.push(listener);
   }
 
   /** Called when the connection is lost and when it is back: the database may have been restored, or be another one. */
@@ -117,6 +125,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
     client.on('notification', ({ payload }) => {
       this.bump();
       if (payload === SETTING) this.tellOfSettings();
+      if (payload === SCHEDULE) this.tellOfSchedule();
     });
     const lost = (): void => {
       clearInterval(ping);
@@ -140,10 +149,15 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
     // Notices may have been missed while there was no connection.
     this.bump();
     this.tellOfSettings();
+    this.tellOfSchedule();
   }
 
   private tellOfSettings(): void {
     for (const listener of this.settingListeners) listener();
+  }
+
+  private tellOfSchedule(): void {
+    for (const listener of this.scheduleListeners) listener();
   }
 
   private async listenAgain(): Promise<void> {

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ChangeLog, type LogLife } from '../../calendar/changes/change-log.service.js';
 import type { SettledLog } from '../../calendar/changes/change-log.sql.js';
-import { EVENT } from '../../calendar/events/event.record.js';
+import { protectedJsonLd } from '../../calendar/events/event.json-ld.js';
+import { EVENT, type EventRow } from '../../calendar/events/event.record.js';
 import { publishedJsonLd } from '../../calendar/events/published-json-ld.js';
 import { ListedEvents } from '../../calendar/events/listed-events.service.js';
+import type { JsonLd } from '../../calendar/records/reading/json-ld.js';
 import { mayRead } from '../../calendar/records/reading/may-read.js';
 import { RecordReader } from '../../calendar/records/reading/record-reader.js';
 import { theseIds } from '../../calendar/records/reading/rows.sql.js';
@@ -56,8 +58,7 @@ export class RpdeService {
   async list(query: RpdeQuery, caller: RequestContext): Promise<Answer<RpdeResponse>> {
     const { feedLicense: license } = this.site.config;
     if (license === undefined) throw new ApiError('rest_no_route');
-    const life = await this.log.life();
-    const end = await this.log.settled();
+    const { life, settled: end } = await this.log.lifeAndSettled();
     const settled = end.xid;
     const position = positionOf(query, life, end);
     const found = await this.items(position, settled, caller.now);
@@ -101,9 +102,15 @@ export class RpdeService {
     return found.map(({ id, modified }) => {
       const row = readable.get(id);
       const item = { kind: 'Event', id, modified: Number(modified) } as const;
-      const data = row && publishedJsonLd(this.listed.shown(row, caller, { jsonLd: true }).value);
+      const data = row && this.data(row, caller);
       return data ? { state: 'updated', ...item, data } : { state: 'deleted', ...item };
     });
+  }
+
+  private data(row: EventRow, caller: RequestContext): JsonLd | undefined {
+    const hidden = row.password_hash !== null;
+    const event = this.listed.shown(row, caller, { jsonLd: true, hidden }).value;
+    return hidden ? protectedJsonLd(row, event) : publishedJsonLd(event);
   }
 
   private address(

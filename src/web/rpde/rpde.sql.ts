@@ -37,6 +37,7 @@ const ROWS = 5_000;
  */
 export function endOfPart(from: bigint, settled: bigint): Prisma.Sql {
   return Prisma.sql`select coalesce((select xid from change_log where xid > ${from}::bigint and xid <= ${settled}::bigint
+      and (was or "is")
       and (kind in ('event', 'category', 'tag')
         or kind = 'venue' and exists (select from event_venue where venue_id = record_id)
         or kind = 'organizer' and exists (select from event_organizer where organizer_id = record_id))
@@ -50,10 +51,14 @@ export function endOfPart(from: bigint, settled: bigint): Prisma.Sql {
 export function changedItems({ modified, id }: RpdePlace, to: bigint, now: Date, most: number): Prisma.Sql {
   return Prisma.sql`with span as materialized (
       select kind, record_id, max(xid) as xid from change_log
-      where xid >= ${modified}::bigint and xid <= ${to}::bigint group by kind, record_id
-    ), ${touchedEvents('xid')}, items as (select id, max(xid) as modified from touched group by id),
-    page as (select modified, id from items where (modified, id) > (${modified}::bigint, ${id}::int)
-      order by modified, id limit ${most})
+      where xid >= ${modified}::bigint and xid <= ${to}::bigint and (was or "is") group by kind, record_id
+    ), ${touchedEvents(SHOWN(now), 'xid')}, items as (
+      select max(xid) as modified, id, bool_or(own) as own from touched
+      group by id having (max(xid), id) > (${modified}::bigint, ${id}::int) order by 1, 2 offset 0
+    ), page as (
+      select modified, id from items where own or coalesce((select ${SHOWN(now)} from event e where e.id = items.id), false)
+      order by modified, id limit ${most}
+    )
     select i.modified, i.id, coalesce(${SHOWN(now)}, false) as shown
     from page i left join event e on e.id = i.id order by i.modified, i.id`;
 }
@@ -66,5 +71,6 @@ export function eventAgain({ modified, id }: RpdePlace, moment: Date, settled: b
   return Prisma.sql`select max(l.xid) as modified, ${id}::int as id,
       coalesce((select ${SHOWN(now)} from event e where e.id = ${id}), false) as shown
     from change_log l where l.at <= ${moment} and l.xid > ${modified}::bigint and l.xid <= ${settled}::bigint
+      and (l.was or l."is" or l.kind = 'mark')
     having max(l.xid) is not null`;
 }

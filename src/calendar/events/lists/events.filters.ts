@@ -126,7 +126,7 @@ export const EVENT_FILTERS: EventFilters = {
  * Whether the list asks about certain events: then a filter could reveal what a password hides of one. A whole list
  * shows, like the original's, that a venue or a term has an event with a password.
  */
-function isolates({ include, search }: ListEventsQuery): boolean {
+export function isolates({ include, search }: ListEventsQuery): boolean {
   return include !== undefined || search !== undefined;
 }
 

@@ -196,6 +196,10 @@ export async function erasePublication(
 ): Promise<void> {
   assertMayEdit(caller.viewer, publication);
   assertRevision(caller, publication.revision);
-  await tx.$executeRaw`delete from ${Prisma.raw(table)} where id = ${publication.id}`;
+  // What has just become due was seen although nobody has told it: afterwards nobody knows of it any more.
+  const wasListed = table === 'event' ? Prisma.sql`and series_id is null and not hide_from_listings` : Prisma.empty;
+  await tx.$executeRaw`with gone as (delete from ${Prisma.raw(table)} where id = ${publication.id} returning *)
+    select log_change(${table}, id, true, false) from gone
+    where status = 'publish' and not released and published_at <= ${caller.now} ${wasListed}`;
   await forgetSlugs(tx, table, publication.id);
 }
