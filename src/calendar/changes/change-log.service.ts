@@ -108,17 +108,22 @@ export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown 
 
   /** Up to where a reader may read the log. Rows are read after it, never in one snapshot with it. */
   async settled(reader = STRANGER): Promise<SettledLog> {
-    return (await this.lifeAndSettled(reader)).settled;
+    return this.look(reader);
   }
 
   /** Both in one statement. */
   async lifeAndSettled(reader = STRANGER): Promise<{ readonly life: LogLife; readonly settled: SettledLog }> {
-    const row = (await this.stored(reader)) ?? (await this.restart(reader));
+    const row = await this.look(reader);
     return { life: { ...lifeOf(row.value), key: row.key }, settled: row };
   }
 
   async life(): Promise<LogLife> {
-    return (await this.lifeAndSettled()).life;
+    const { value, key } = await this.look(STRANGER);
+    return { ...lifeOf(value), key };
+  }
+
+  private async look(reader: Reader): Promise<LogState> {
+    return (await this.stored(reader)) ?? (await this.restart(reader));
   }
 
   private async stored(reader: Reader): Promise<LogState | undefined> {
