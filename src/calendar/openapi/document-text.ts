@@ -69,22 +69,23 @@ interface Noun {
   readonly slug: string;
 }
 
+/** What the examples name is in the demonstration data; sources, imports and webhooks are the first of a calendar. */
 const NOUNS: Partial<Record<TagName, Noun>> = {
-  events: { one: 'event', many: 'events', id: 12, slug: 'lantern-festival' },
-  venues: { one: 'venue', many: 'venues', id: 7, slug: '維多利亞公園' },
-  organizers: { one: 'organizer', many: 'organizers', id: 9, slug: 'lantern-society' },
+  events: { one: 'event', many: 'events', id: 29, slug: 'harbour-lantern-festival' },
+  venues: { one: 'venue', many: 'venues', id: 2, slug: '維多利亞公園' },
+  organizers: { one: 'organizer', many: 'organizers', id: 8, slug: 'harbour-arts-society' },
   categories: { one: 'category', many: 'categories', id: 3, slug: 'jazz' },
-  tags: { one: 'tag', many: 'tags', id: 14, slug: 'outdoor' },
-  translations: { one: 'translation', many: 'translations', id: 12, slug: 'lantern-festival' },
-  revisions: { one: 'revision', many: 'revisions', id: 12, slug: 'lantern-festival' },
-  sources: { one: 'source', many: 'sources', id: 3, slug: 'harbour-museum' },
-  imports: { one: 'import', many: 'imports', id: 41, slug: 'harbour-museum' },
-  changes: { one: 'change', many: 'changes', id: 12, slug: 'lantern-festival' },
-  webhooks: { one: 'webhook', many: 'webhooks', id: 2, slug: 'site' },
-  media: { one: 'image', many: 'images', id: 5, slug: 'lantern' },
+  tags: { one: 'tag', many: 'tags', id: 14, slug: 'evening' },
+  translations: { one: 'translation', many: 'translations', id: 29, slug: 'harbour-lantern-festival' },
+  revisions: { one: 'revision', many: 'revisions', id: 29, slug: 'harbour-lantern-festival' },
+  sources: { one: 'source', many: 'sources', id: 1, slug: 'harbour-museum' },
+  imports: { one: 'import', many: 'imports', id: 1, slug: 'harbour-museum' },
+  changes: { one: 'change', many: 'changes', id: 29, slug: 'harbour-lantern-festival' },
+  webhooks: { one: 'webhook', many: 'webhooks', id: 1, slug: 'site' },
+  media: { one: 'image', many: 'images', id: 14, slug: 'lantern' },
 };
 
-const RECORD: Noun = { one: 'record', many: 'records', id: 12, slug: 'lantern-festival' };
+const RECORD: Noun = { one: 'record', many: 'records', id: 29, slug: 'harbour-lantern-festival' };
 
 /** The resource that a path below the namespace belongs to. */
 export function tagOf(path: string): TagName {

@@ -120,7 +120,7 @@ function componentsOf(schemas: Schemas, config: Config): ComponentsObject {
         required: false,
         description: API.header.ifMatch,
         schema: { type: 'string' },
-        example: '"3-Xa9cFq0T5dQkS2yLZ1mBvw8rJhE"',
+        example: '*',
       },
       IdempotencyKey: {
         name: 'Idempotency-Key',

@@ -71,7 +71,7 @@ function pathParameters(path: string): ParameterObject[] {
       schema: { type: 'string', enum: [...LANGUAGES] },
       example: 'ja',
     },
-    source: { description: API.path.id.sources, schema: { type: 'integer', minimum: 1 }, example: 3 },
+    source: { description: API.path.id.sources, schema: { type: 'integer', minimum: 1 }, example: 1 },
     key: {
       description: API.path.key,
       schema: { type: 'string', minLength: 1, maxLength: 500 },
@@ -132,7 +132,9 @@ function sampleOf({ properties = {}, required = [] }: SchemaObject): Record<stri
   const name = ['title', 'venue', 'organizer', 'name', 'alt_text', 'active', 'dry_run'].find(
     (key) => key in properties,
   );
-  const keys = required.length > 0 ? required : name === undefined ? [] : [name];
+  const needed = required.length > 0 ? required : name === undefined ? [] : [name];
+  // A new source is read from its address.
+  const keys = required.includes('kind') && 'address' in properties ? [...needed, 'address'] : needed;
   const samples = keys.map((key) => {
     const property = properties[key];
     const example: unknown = property && 'example' in property ? property.example : undefined;

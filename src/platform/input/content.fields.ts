@@ -100,7 +100,7 @@ export function ImageField(rule: Documented): PropertyDecorator {
         { type: 'object', properties: { id: { type: 'integer', minimum: 1 } }, additionalProperties: true },
       ],
       nullable: true,
-      example: 'https://example.org/poster.jpg',
+      example: 14,
       ...rule,
     },
     reference: 'image',

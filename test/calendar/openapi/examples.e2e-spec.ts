@@ -1,18 +1,29 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { startTestApp, type TestApp } from '../../support/app.js';
-import { Make, ok, refusal, type Json } from '../../support/make.js';
+import { type TestApp } from '../../support/app.js';
+import { startDemonstration } from '../../support/demonstration.js';
+import { refusal } from '../../support/make.js';
 
 interface Parameter {
   readonly name: string;
-  readonly in: string;
+  readonly in: 'path' | 'query' | 'header';
   readonly example?: unknown;
   readonly schema?: { readonly example?: unknown };
 }
 
 interface Operation {
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: object }>> };
+  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
+}
+
+interface Content {
+  readonly example?: object;
+  readonly schema?: { readonly $ref?: string };
+}
+
+interface Schema {
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, { readonly example?: unknown }>>;
 }
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -22,115 +33,153 @@ interface Example {
   readonly path: string;
   readonly address: string;
   readonly query: readonly Parameter[];
+  readonly headers: readonly Parameter[];
   readonly body: object | undefined;
+  /** Examples of single fields, beside those that a body needs. */
+  readonly fields: readonly object[];
 }
 
-/** Names of another moment: places of a copy, deliveries, imports that have run, former states. */
-const PASSING = /^\/imports\/\{|^\/webhooks\/\{id\}\/replay|\{revision\}|^\/sources\/\{id\}\/imports/;
-const TOKENS = new Set(['sync_token', 'sync_page', 'since', 'from', 'log', 'afterTimestamp', 'afterId']);
-/** Parameters that mean something together. */
-const POINT = new Set(['geoloc_lat', 'geoloc_lng', 'geoloc_radius']);
+/** What these act on exists for a moment: an import in the right state, a message that was sent. */
+const PASSING = /^\/imports\/\{id\}\/|^\/webhooks\/\{id\}\/replay/;
+/** What others name; an import is begun of a source. */
+const FIRST = /^\/(?:sources|webhooks|sources\/\{id\}\/imports)$/;
+/** Bodies of which each field is tried: those of the others have the same fields. */
+const TRIED = /^(?:post \/\w+|put \/\w+\/\{id\}(?:\/translations\/\{language\})?)$/;
 
-const { paths } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
+/** A point has both of its coordinates. */
+const POINT = new Set(['geo_lat', 'geo_lng']);
+
+/** Parameters that mean something together only. */
+const TOGETHER: readonly ReadonlySet<string>[] = [
+  new Set(['geoloc_lat', 'geoloc_lng', 'geoloc_radius']),
+  new Set(['afterTimestamp', 'afterId']),
+];
+
+const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
   paths: Readonly<Record<string, Readonly<Record<Method, Operation>>>>;
+  components: { parameters: Readonly<Record<string, Parameter>>; schemas: Readonly<Record<string, Schema>> };
 };
-const examples = Object.entries(paths).flatMap(([path, item]) =>
+const examples = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => exampleOf(method as Method, path, operation)),
 );
 
 function exampleOf(method: Method, path: string, { parameters = [], requestBody }: Operation): Example {
-  const own = parameters.flatMap((one) => ('$ref' in one ? [] : [one]));
-  const inPath = new Map(own.map(({ name, example }) => [name, String(example)]));
+  const all = parameters.map((one) =>
+    '$ref' in one ? (document.components.parameters[one.$ref.split('/').at(-1) ?? ''] as Parameter) : one,
+  );
+  const told = all.filter((one) => valueOf(one) !== undefined);
+  const inPath = new Map(told.map((one) => [one.name, String(valueOf(one))]));
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inPath.get(name) ?? ''));
-  const query = own.filter((one) => one.in === 'query' && !TOKENS.has(one.name));
-  return { method, path, address, query, body: requestBody?.content['application/json']?.example };
+  const query = told.filter((one) => one.in === 'query');
+  const headers = told.filter((one) => one.in === 'header');
+  const json = requestBody?.content['application/json'];
+  return {
+    method,
+    path,
+    address,
+    query,
+    headers,
+    body: json?.example,
+    fields: TRIED.test(`${method} ${path}`) ? fieldsOf(json) : [],
+  };
+}
+
+function fieldsOf(json: Content | undefined): readonly object[] {
+  const { properties = {} } = document.components.schemas[json?.schema?.$ref?.split('/').at(-1) ?? ''] ?? {};
+  return Object.entries(properties).flatMap(([name, { example }]) =>
+    example === undefined || name === '_fields' || POINT.has(name) ? [] : [{ ...json?.example, [name]: example }],
+  );
+}
+
+function valueOf({ example, schema }: Parameter): unknown {
+  return example ?? schema?.example;
 }
 
 function typed(parameters: readonly Parameter[]): string {
-  const pairs = parameters.map(({ name, example, schema }): [string, string] => [
-    name,
-    String(example ?? schema?.example),
-  ]);
-  return new URLSearchParams(pairs).toString();
+  return new URLSearchParams(parameters.map((one): [string, string] => [one.name, String(valueOf(one))])).toString();
 }
 
-describe('the examples of the document', () => {
+/** Each parameter by itself, and those together that mean nothing alone. */
+function queriesOf({ query }: Example): readonly string[] {
+  const alone = query.filter(({ name }) => !TOGETHER.some((names) => names.has(name)));
+  const together = TOGETHER.map((names) => query.filter(({ name }) => names.has(name))).filter((all) => all.length > 0);
+  return ['', ...alone.map((one) => typed([one])), ...together.map(typed)];
+}
+
+const PICTURE = { create: { width: 8, height: 8, channels: 3, background: '#0b5d6b' } } as const;
+
+describe('the examples of the document, on the demonstration data', () => {
   let api: TestApp;
+  const refused: string[] = [];
 
   beforeAll(async () => {
-    api = await startTestApp({ FEED_LICENSE: 'https://creativecommons.org/licenses/by/4.0/', PREMIUM: 'true' });
-    await makeWhatTheyName(api);
+    api = await startDemonstration({ FEED_LICENSE: 'https://creativecommons.org/licenses/by/4.0/', PREMIUM: 'true' });
+  });
+
+  afterEach(() => {
+    expect(refused.splice(0)).toEqual([]);
   });
 
   afterAll(() => api.close());
 
-  const reads = examples.filter(({ method, path }) => method === 'get' && !PASSING.test(path));
-  it('are read, each parameter by itself', async () => {
-    const refused: string[] = [];
-    for (const { address, query } of reads) {
-      const queries = ['', ...query.filter(({ name }) => !POINT.has(name)).map((one) => typed([one]))];
-      const point = query.filter(({ name }) => POINT.has(name));
-      for (const text of point.length > 0 ? [...queries, typed(point)] : queries) {
-        const response = await api.get(`${address}?${text}`, 'administrator');
-        if (response.status !== 200) refused.push(`${address}?${text} ${refusal(response)}`);
-      }
-    }
-    expect(reads.length).toBeGreaterThan(50);
-    expect(refused).toEqual([]);
-  });
+  async function send({ method, address }: Example, text: string, body?: object, headers = {}): Promise<void> {
+    const target = text === '' ? address : `${address}?${text}`;
+    const response = await api.send(method, target, { as: 'administrator', headers, ...(body ? { body } : {}) });
+    // A name of a term is there once: the next example has it again.
+    if (response.status === 201 && /^\/(?:categories|tags)$/.test(address))
+      await api.delete(`${address}/${String(response.body['id'])}`);
+    if (response.status >= 300 || response.status < 200)
+      refused.push(`${method} ${target} ${JSON.stringify({ ...body, ...headers })} ${refusal(response)}`);
+  }
 
-  it('are written, and removed last', async () => {
-    const writes = examples.filter(({ method, path }) => method !== 'get' && !PASSING.test(path));
-    const kept = writes.filter(({ method }) => method !== 'delete');
-    const removals = writes.filter(({ method }) => method === 'delete');
-    const refused: string[] = [];
-    for (const { method, path, address, body } of [...kept, ...removals.toReversed()]) {
-      // An image is a file, and a record has one address here and another there.
-      if (path === '/media' || (method === 'delete' && path.includes('by-slug'))) continue;
-      const response = await api.send(method, address, { as: 'administrator', ...(body ? { body } : {}) });
-      if (response.status >= 300) refused.push(`${method} ${address} ${JSON.stringify(body)} ${refusal(response)}`);
-    }
-    expect(kept.length).toBeGreaterThan(40);
-    expect(refused).toEqual([]);
-  });
-});
-
-/** Records with the ids and slugs of the examples. */
-async function makeWhatTheyName(api: TestApp): Promise<void> {
-  const make = new Make(api);
-  const until = async (id: number, filler: () => Promise<Json>, wanted: () => Promise<Json>): Promise<void> => {
-    while ((await filler()).id < id - 1);
-    expect((await wanted()).id).toBe(id);
-  };
-  const event = (): Promise<Json> => make.event();
-  await until(5, event, async () => {
-    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0b5d6b' } })
-      .png()
-      .toBuffer();
+  it('make sources, webhooks and images first, which others name', async () => {
+    for (const example of examples.filter(({ method, path }) => method === 'post' && FIRST.test(path)))
+      await send(example, '', example.body);
     const { apiRoot, apiNamespace } = api.config;
     const sent = api.raw('post', `${apiRoot}/${apiNamespace}/media`).auth('admin', api.passwords.administrator);
-    return ok(await sent.attach('file', picture, 'lantern.png'), 201);
+    const picture = await sharp(PICTURE).png().toBuffer();
+    expect((await sent.attach('file', picture, 'lantern.png')).status).toBe(201);
   });
-  await until(7, event, () => make.venue({ titles: { 'zh-hant': '維多利亞公園' } }));
-  await until(9, event, () => make.organizer({ titles: { en: 'Lantern society' } }));
-  await until(12, event, () => make.event({ slug: 'lantern-festival' }));
-  await until(15, event, event);
-  await until(
-    3,
-    () => make.category(),
-    () => make.category({ slug: 'music' }),
-  );
-  await until(
-    14,
-    () => make.tag(),
-    () => make.tag({ slug: 'outdoor' }),
-  );
-  for (const name of ['one', 'two'])
-    ok(await api.post('/webhooks', { address: `https://hooks.example.org/${name}` }), 201);
-  for (const name of ['One', 'Two', 'Three'])
-    ok(await api.post('/sources', { name, kind: 'ics', url: `https://feeds.example.org/${name}.ics` }), 201);
-  for (const path of ['/events/12', '/venues/7', '/organizers/9', '/categories/3', '/tags/14']) {
-    const field = { '/events/12': 'title', '/venues/7': 'venue', '/organizers/9': 'organizer' }[path] ?? 'name';
-    ok(await api.put(`${path}/translations/ja`, { [field]: '灯籠' }), 201);
-  }
-}
+
+  const reads = examples.filter(({ method }) => method === 'get');
+  it('are read, each parameter and header by itself', async () => {
+    for (const example of reads) {
+      for (const text of queriesOf(example)) await send(example, text);
+      for (const header of example.headers)
+        await send(example, '', undefined, { [header.name]: String(valueOf(header)) });
+    }
+    expect(reads.length).toBeGreaterThan(50);
+  });
+
+  const writes = examples.filter(({ method, path }) => method !== 'get' && path !== '/media' && !PASSING.test(path));
+  const removals = writes.filter(({ method }) => method === 'delete');
+  it('are removed by slug, and restored', async () => {
+    for (const example of removals.filter(({ path }) => path.includes('by-slug'))) {
+      const { body } = await api.get(example.address, 'administrator');
+      await send(example, '');
+      const [, resource = ''] = example.path.split('/');
+      expect((await api.put(`/${resource}/${String(body['id'])}`, { status: 'publish' })).status).toBe(200);
+    }
+  });
+
+  const kept = writes.filter(({ method, path }) => method !== 'delete' && path !== '/sources/{id}/imports');
+  it('are written, with each field and header by itself', async () => {
+    let number = 0;
+    for (const example of kept) {
+      await send(example, '', example.body);
+      for (const { name, ...header } of example.headers) {
+        // A key is of one request.
+        number += 1;
+        const key = name === 'Idempotency-Key' ? `-${String(number)}` : '';
+        await send(example, '', example.body, { [name]: `${String(valueOf({ name, ...header }))}${key}` });
+      }
+      for (const fields of example.fields) await send(example, '', fields);
+    }
+    expect(kept.length).toBeGreaterThan(40);
+  });
+
+  it('are removed', async () => {
+    for (const example of removals.filter(({ path }) => !path.includes('by-slug')).toReversed())
+      await send(example, '');
+  });
+});

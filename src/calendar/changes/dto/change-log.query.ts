@@ -5,7 +5,7 @@ import { PositiveInteger } from '../../../platform/input/value.fields.js';
 import { RESOURCES, type Resource } from '../../records/resource-names.js';
 
 export class ChangeLogQuery extends LanguageQuery {
-  @QueryText({ description: API.parameter.changes.since, example: 'YWJj', maxLength: 400 })
+  @QueryText({ description: API.parameter.changes.since, maxLength: 400 })
   since?: string;
 
   @WordList({ description: API.parameter.changes.resource, words: RESOURCES, example: ['events'] })

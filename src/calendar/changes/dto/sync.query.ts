@@ -9,10 +9,10 @@ export class SyncQuery extends PageQuery {
   @Flag({ description: API.parameter.sync.sync, default: false, example: true })
   sync?: boolean;
 
-  @QueryText({ description: API.parameter.sync.syncToken, example: 'YWJj', maxLength: LONGEST_SYNC_TOKEN })
+  @QueryText({ description: API.parameter.sync.syncToken, maxLength: LONGEST_SYNC_TOKEN })
   sync_token?: string;
 
-  @QueryText({ description: API.parameter.sync.syncPage, example: 'YWJj', maxLength: LONGEST_SYNC_TOKEN })
+  @QueryText({ description: API.parameter.sync.syncPage, maxLength: LONGEST_SYNC_TOKEN })
   sync_page?: string;
 
   /** Set by copies: only records with larger ids; no parameter. */

@@ -25,7 +25,7 @@ export class DirectoryListQuery extends SyncQuery {
   @ScriptField()
   script?: 'exact';
 
-  @PositiveInteger({ description: API.parameter.directory.event, reference: 'occurrence', example: 12 })
+  @PositiveInteger({ description: API.parameter.directory.event, reference: 'occurrence', example: 29 })
   event?: number;
 
   @LooseFlag({ description: API.parameter.directory.has_events, example: true })

@@ -83,7 +83,7 @@ abstract class LinkedEventInput extends WithFieldInputs(EventTextsInput, 'displa
 
   @TermList({
     description: API.field.event.tags,
-    example: ['outdoor'],
+    example: ['outdoors'],
   })
   tags?: TermRef[];
 

@@ -75,7 +75,7 @@ export class ListEventsQuery extends SyncQuery {
   @TermFilterField({
     description: API.parameter.events.tags,
     reference: 'tag-filter',
-    example: ['outdoor'],
+    example: ['outdoors'],
   })
   tags?: TermFilter;
 
@@ -122,10 +122,10 @@ export class ListEventsQuery extends SyncQuery {
   })
   geoloc_radius?: number;
 
-  @IdList({ description: API.parameter.events.include, example: [12, 15] })
+  @IdList({ description: API.parameter.events.include, example: [29, 30] })
   include?: number[];
 
-  @PositiveInteger({ description: API.parameter.events.post_parent, reference: 'event', example: 12 })
+  @PositiveInteger({ description: API.parameter.events.post_parent, reference: 'event', example: 29 })
   post_parent?: number;
 
   @Flag({ description: API.parameter.events.recurring, example: true })
@@ -134,7 +134,7 @@ export class ListEventsQuery extends SyncQuery {
   @PositiveInteger({
     description: API.parameter.events.related_to,
     reference: 'occurrence',
-    example: 12,
+    example: 29,
   })
   related_to?: number;
 

@@ -53,7 +53,7 @@ export type NotedResource = (typeof NOTED_RESOURCES)[number];
 
 /** The changes of all records. */
 export class ChangesQuery extends NotesQuery {
-  @PositiveInteger({ description: API.parameter.revisions.user, example: 3 })
+  @PositiveInteger({ description: API.parameter.revisions.user, example: 1 })
   user?: number;
 
   @WordList({

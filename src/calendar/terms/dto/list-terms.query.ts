@@ -30,10 +30,10 @@ class ListTermsQuery extends SyncQuery {
   @Flag({ description: API.parameter.terms.hide_empty, default: true, example: false })
   hide_empty?: boolean;
 
-  @PositiveInteger({ description: API.parameter.terms.post, reference: 'occurrence', example: 12 })
+  @PositiveInteger({ description: API.parameter.terms.post, reference: 'occurrence', example: 29 })
   post?: number;
 
-  @PositiveInteger({ description: API.parameter.terms.event, reference: 'occurrence', example: 12 })
+  @PositiveInteger({ description: API.parameter.terms.event, reference: 'occurrence', example: 29 })
   event?: number;
 
   @QueryText({ description: API.parameter.terms.slug, maxLength: LONGEST_ENCODED_SLUG, example: 'music' })

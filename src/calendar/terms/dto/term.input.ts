@@ -9,13 +9,13 @@ import { LanguageQuery } from '../../records/lists/dto/page.query.js';
 
 /** The fields of a tag. */
 export class TermInput extends LanguageQuery {
-  @TitleField({ of: 'term', description: API.field.common.name, example: '音樂' })
+  @TitleField({ of: 'term', description: API.field.common.name, example: '戲劇' })
   name?: string | null;
 
   @BodyField({ description: API.field.common.description, example: 'Concerts and recitals.' })
   description?: string | null;
 
-  @SlugField({ description: API.field.term.slug, example: 'music' })
+  @SlugField({ description: API.field.term.slug, example: 'concerts' })
   slug?: string | null;
 }
 

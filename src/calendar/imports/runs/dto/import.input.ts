@@ -33,7 +33,7 @@ export class ImportById extends LanguageQuery {
 }
 
 export class ListImportsQuery extends PageQuery {
-  @PositiveInteger({ description: API.parameter.imports.source, example: 3 })
+  @PositiveInteger({ description: API.parameter.imports.source, example: 1 })
   source?: number;
 }
 

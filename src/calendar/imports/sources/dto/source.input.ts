@@ -123,7 +123,7 @@ export class CreateSourceDto extends SourceInput {
   @Flag({ description: API.field.source.preview, default: false, example: false })
   preview?: boolean;
 
-  @PositiveInteger({ description: API.field.source.previewOf, example: 3 })
+  @PositiveInteger({ description: API.field.source.previewOf, example: 1 })
   preview_of?: number;
 }
 
