@@ -5,6 +5,7 @@ import { isDay, isTime } from '../../core/forms/date-input.js';
 import { inputText, type FormInput } from '../../core/forms/form-input.js';
 import type { Expected } from '../../core/messages/message.js';
 import { Site } from '../../platform/config/site.js';
+import { senderMail } from '../../platform/config/submission-settings.js';
 import { CreateEventDto } from '../events/dto/event.input.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { InputPipe } from '../../platform/input/input.pipe.js';
@@ -60,7 +61,7 @@ export class SubmissionReading {
       mail: inputText(input, 'mail').trim(),
       note: inputText(input, 'note').trim(),
     };
-    const needsMail = !isChange && this.site.config.submissions?.mail !== undefined;
+    const needsMail = !isChange && senderMail(this.site.config) !== undefined;
     const invalidTimes = this.invalidTimes(sent, caller);
     const obvious: InvalidFields = {
       ...invalidTimes,

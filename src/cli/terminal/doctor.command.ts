@@ -45,7 +45,8 @@ async function examine(env: Readonly<Record<string, string | undefined>>): Promi
   } catch (error) {
     return [...findings, { state: 'wrong', text: plainError(error) }];
   }
-  return [...findings, ...folder(config), ...addresses(config), await service(config), ...(await followers(config))];
+  const settings = [...folder(config), ...addresses(config), ...mails(config)];
+  return [...findings, ...settings, await service(config), ...(await followers(config))];
 }
 
 function program(): Finding {
@@ -99,6 +100,13 @@ function addresses({ publicUrl, siteUrl, host, desk }: Config): Finding[] {
         },
       ]
     : [];
+}
+
+function mails({ submissions, siteUrl }: Config): Finding[] {
+  if (submissions?.mail === undefined || siteUrl !== undefined) return [];
+  const text =
+    'SMTP_URL is set, but neither SITE_URL nor PUBLIC_URL: no mail is sent, as its links would lead nowhere certain.';
+  return [{ state: 'wrong', text }];
 }
 
 async function service({ host, port }: Config): Promise<Finding> {

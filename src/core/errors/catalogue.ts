@@ -13,6 +13,7 @@ export const ERRORS = {
   incorrect_password: 401,
   rest_forbidden: 403,
   'premium-required': 403,
+  'mcp-unknown-host': 403,
   rest_precondition_failed: 412,
   'rest-event-not-found': 404,
   'rest-invalid-event-id': 400,

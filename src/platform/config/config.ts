@@ -5,7 +5,7 @@ import { readDeskSettings, type DeskSettings } from './desk-settings.js';
 import { readFeedSettings, type FeedSettings } from './feed-settings.js';
 import { LOG_LEVELS, type LogLevel } from './log-levels.js';
 import { parseMediaStore, type MediaStore } from './media-store.js';
-import { parseCors, parseHostName, parseTrustProxy } from './network-settings.js';
+import { parseHostName, readNetworkSettings, type NetworkSettings } from './network-settings.js';
 import { readPageSettings, type PageSettings } from './page-settings.js';
 import { readSubmissionSettings, type SubmissionSettings } from './submission-settings.js';
 import { readTraceSettings, type TraceSettings } from './trace-settings.js';
@@ -24,7 +24,7 @@ import {
 } from './read-setting.js';
 
 /** All settings, parsed once at the start and frozen. */
-export interface Config extends FeedSettings {
+export interface Config extends FeedSettings, NetworkSettings {
   readonly host: string;
   readonly port: number;
   /** Number of processes that answer behind the one port. */
@@ -69,10 +69,6 @@ export interface Config extends FeedSettings {
   readonly submissions: SubmissionSettings | undefined;
   /** Whether assistants may use the service by the Model Context Protocol. */
   readonly mcp: boolean;
-  /** `*`, or a list of origins. */
-  readonly corsOrigins: '*' | readonly string[];
-  /** Express's `trust proxy`: false, true, a number of hops or a list of addresses. */
-  readonly trustProxy: boolean | number | string;
   /** Milliseconds since the epoch at which the clock stands still; absent: the clock runs. */
   readonly fixedClock: number | undefined;
   /** Whether each client's use is limited; off if a gateway does it. */
@@ -152,8 +148,7 @@ export function parseConfig(env: Environment): Config {
     submissions: readSubmissionSettings(env, desk !== undefined),
     mcp: boolean(env, 'MCP', true),
     ...readFeedSettings(env),
-    corsOrigins: parseCors(env),
-    trustProxy: parseTrustProxy(env),
+    ...readNetworkSettings(env),
     fixedClock: parseClock(env),
     rateLimit: boolean(env, 'RATE_LIMIT', true),
     readsPerMinute: integer(env, 'READS_PER_MINUTE', 1_200, [1, 1_000_000]),
@@ -172,7 +167,7 @@ export function parseConfig(env: Environment): Config {
     trashDays: integer(env, 'TRASH_DAYS', 30, [0, 36_500]),
     recurrenceMonths: integer(env, 'RECURRENCE_MONTHS', 24, [1, 120]),
     recurrenceKeys: boolean(env, 'RECURRENCE_KEYS', true),
-    mediaFetchAllow: Object.freeze(list(env, 'MEDIA_FETCH_ALLOW', '').map(parseHostName)),
+    mediaFetchAllow: Object.freeze(list(env, 'MEDIA_FETCH_ALLOW', '').map((value) => parseHostName('MEDIA_FETCH_ALLOW', value))),
     mediaStore: parseMediaStore(env),
     mediaMaxGigabytes: integer(env, 'MEDIA_MAX_GB', 100, [0, 1_000_000]),
     mediaUserMaxGigabytes: integer(env, 'MEDIA_USER_MAX_GB', 10, [0, 1_000_000]),

@@ -1,7 +1,28 @@
 import ipaddr from 'ipaddr.js';
-import { list, refuse, textSetting, type Environment } from './read-setting.js';
+import { boolean, list, refuse, textSetting, type Environment } from './read-setting.js';
 
-export function parseCors(env: Environment): '*' | readonly string[] {
+/** Settings that say who asks, by which name, and how much strangers are told. */
+export interface NetworkSettings {
+  /** `*`, or a list of origins. */
+  readonly corsOrigins: '*' | readonly string[];
+  /** Express's `trust proxy`: false, true, a number of hops or a list of addresses. */
+  readonly trustProxy: boolean | number | string;
+  /** Host names of the service besides those of its configured addresses, for assistants. */
+  readonly mcpHosts: readonly string[];
+  /** Whether hidden records are answered as if there were none. */
+  readonly hideExistence: boolean;
+}
+
+export function readNetworkSettings(env: Environment): NetworkSettings {
+  return {
+    corsOrigins: parseCors(env),
+    trustProxy: parseTrustProxy(env),
+    mcpHosts: Object.freeze(list(env, 'MCP_HOSTS', '').map((value) => parseHostName('MCP_HOSTS', value))),
+    hideExistence: boolean(env, 'HIDE_EXISTENCE', false),
+  };
+}
+
+function parseCors(env: Environment): '*' | readonly string[] {
   const origins = list(env, 'CORS_ORIGINS', '*');
   if (origins.includes('*')) return '*';
   for (const origin of origins) {
@@ -12,14 +33,14 @@ export function parseCors(env: Environment): '*' | readonly string[] {
   return Object.freeze(origins);
 }
 
-export function parseHostName(value: string): string {
+export function parseHostName(name: string, value: string): string {
   const host = value.replace(/^\[|\]$/g, '').toLowerCase();
   if (!/^(?:[\p{L}\p{N}._-]+|[0-9a-f:.]+)$/u.test(host))
-    refuse('MEDIA_FETCH_ALLOW', value, 'a list of host names, without scheme and port');
+    refuse(name, value, 'a list of host names, without scheme and port');
   return host;
 }
 
-export function parseTrustProxy(env: Environment): boolean | number | string {
+function parseTrustProxy(env: Environment): boolean | number | string {
   const value = textSetting(env, 'TRUST_PROXY');
   if (value === undefined) return false;
   if (/^\d+$/.test(value)) return Number(value);

@@ -18,6 +18,20 @@ export interface MailSettings {
   readonly from: { readonly name: string; readonly address: string };
 }
 
+/**
+ * The mail server for messages to senders; undefined without an address of the site to begin their links with: a request names
+ * whatever host its sender likes, and a mail to somebody else would lead there.
+ */
+export function senderMail({
+  submissions,
+  siteUrl,
+}: {
+  readonly submissions: SubmissionSettings | undefined;
+  readonly siteUrl: string | undefined;
+}): MailSettings | undefined {
+  return siteUrl === undefined ? undefined : submissions?.mail;
+}
+
 /** Default number of days. */
 export const DAYS_KEPT = 30;
 

@@ -1,24 +1,36 @@
+import { isIP } from 'node:net';
 import type { Request } from 'express';
+import { ApiError } from '../../core/errors/api-error.js';
 import type { Config } from '../../platform/config/config.js';
 
-const LOOPBACK = /^(?:localhost|(?:[\w-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host'] as const;
+const LOOPBACK = /^(?:[\w-]+\.)*localhost$/;
+/** Longest host name that an error repeats. */
+const LONGEST_NAME = 253;
 
 /**
- * Whether a request comes from no page of a browser, or from one that may call. Where any page may, those are refused that reach a
- * service on the reader's own machine under a name that is not its own (DNS rebinding), as the protocol has servers do.
+ * Refuses requests by a name that is not the service's own: a page that binds its name to this machine's address would read
+ * and write here as if it were at home (DNS rebinding), as the protocol has servers prevent. And pages of sites that may not call.
+ * @throws ApiError mcp-unknown-host, and rest_forbidden for a page of another site; never as 401, which would send clients
+ * looking for somewhere to sign in
  */
-export function mayCall(request: Request, { corsOrigins, publicUrl, siteUrl }: Config): boolean {
+export function assertMayCall(request: Request, config: Config): void {
+  // Express takes the name from X-Forwarded-Host of trusted proxies only.
+  const host = plainName((request.hostname as string | undefined) ?? '');
+  if (!isKnown(host, config)) throw new ApiError('mcp-unknown-host', { values: { host: host.slice(0, LONGEST_NAME) } });
   const origin = request.get('origin');
-  const own = [publicUrl, siteUrl].flatMap((address) => address ?? []);
-  if (origin === undefined || own.includes(origin)) return true;
-  if (corsOrigins !== '*') return corsOrigins.includes(origin);
-  return own.some((address) => new URL(address).hostname === request.hostname) || !isRebound(request);
+  const { corsOrigins, publicUrl, siteUrl } = config;
+  if (origin === undefined || corsOrigins === '*' || corsOrigins.includes(origin)) return;
+  const isOwn = [publicUrl, siteUrl].some((address) => address !== undefined && new URL(address).origin === origin);
+  if (!isOwn) throw new ApiError('rest_forbidden');
 }
 
-function isRebound(request: Request): boolean {
-  const { localAddress = '' } = request.socket;
-  const isOnThisMachine = LOOPBACK.test(localAddress.replace(/^::ffff:/, ''));
-  const isForwarded = FORWARDED.some((name) => request.get(name) !== undefined);
-  return isOnThisMachine && !isForwarded && !LOOPBACK.test(request.hostname);
+/** No page's name can be an address, or lead anywhere else than `localhost` does. */
+function isKnown(host: string, { mcpHosts, publicUrl, siteUrl, host: listening }: Config): boolean {
+  if (isIP(host) !== 0 || LOOPBACK.test(host)) return true;
+  const own = [publicUrl, siteUrl].flatMap((address) => (address === undefined ? [] : [new URL(address).hostname]));
+  return [...own, ...mcpHosts, listening].some((name) => plainName(name) === host);
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/^\[|\]$|\.$/g, '');
 }

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApiError } from '../../core/errors/api-error.js';
 import { CONFIG } from '../../platform/config/config.token.js';
 import type { Config } from '../../platform/config/config.js';
 import type { Answer } from '../../platform/http/answer.js';
 import { MCP_PATH } from '../../platform/http/page-address.js';
 import { requestScope, type RequestContext } from '../../platform/http/request-scope.js';
-import { mayCall } from './calling-pages.js';
+import { assertMayCall } from './calling-pages.js';
 import { McpService } from './mcp.service.js';
 
 /** Headers that the protocol reads. */
@@ -20,12 +19,9 @@ export class McpRequests {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /**
-   * @throws ApiError rest_forbidden for a page of another site, which the protocol has servers refuse; never as 401, which would
-   * send clients looking for somewhere to sign in
-   */
+  /** @throws ApiError mcp-unknown-host, rest_forbidden */
   answer(request: Request, caller: RequestContext): Promise<Answer<object>> {
-    if (!mayCall(request, this.config)) throw new ApiError('rest_forbidden');
+    assertMayCall(request, this.config);
     const headers = HEADERS.flatMap((name) => {
       const value = request.get(name);
       return value === undefined ? [] : [[name, value] as const];

@@ -7,6 +7,7 @@ import type { WallClock } from '../../core/dates/wall-clock.js';
 import { toWallClock } from '../../core/dates/zone.js';
 import type { PageSettings } from '../../platform/config/page-settings.js';
 import type { Site } from '../../platform/config/site.js';
+import { senderMail } from '../../platform/config/submission-settings.js';
 import type { Links } from '../../platform/http/links.js';
 import type { ImageResponse } from '../../calendar/media/dto/image.response.js';
 import { sharedPicture } from '../../calendar/media/page-pictures.js';
@@ -78,7 +79,7 @@ export function pageContext(
     premium: site.config.premium,
     takesSubmissions: site.config.submissions !== undefined,
     hasDesk: site.config.desk !== undefined,
-    writesToSenders: site.config.submissions?.mail !== undefined,
+    writesToSenders: senderMail(site.config) !== undefined,
     links,
     assets,
     now: toWallClock(caller.now, site.zone),

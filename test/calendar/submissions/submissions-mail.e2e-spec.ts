@@ -165,3 +165,21 @@ test('a mail that may have been taken is sent again under the same name', async 
   const ids = server.mails.map((mail) => headersOf(mail).get('message-id'));
   expect(ids.filter((id) => id === ids[0])).toHaveLength(2);
 });
+
+test('no mail is sent where its links would lead to whatever host the sender of the form has named', async () => {
+  const unaddressed = await startTestApp({
+    SUBMISSIONS: 'true',
+    SMTP_URL: `smtp://127.0.0.1:${String(server.port)}`,
+    MAIL_FROM: 'calendar@example.org',
+  });
+  const form = await unaddressed.raw('get', '/en/submit/').set('host', 'evil.example');
+  expect(form.status).toBe(200);
+  const answer = await suggest(unaddressed, {}, { language: 'en' });
+  expect(answer.status).toBe(303);
+  const client = new pg.Client({ connectionString: unaddressed.databaseUrl });
+  await client.connect();
+  expect((await client.query('select from submission')).rowCount).toBe(1);
+  expect((await client.query('select from submission_mail')).rowCount).toBe(0);
+  await client.end();
+  await unaddressed.close();
+});

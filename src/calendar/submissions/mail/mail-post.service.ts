@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import { Clock } from '../../../platform/config/clock.js';
 import type { Config } from '../../../platform/config/config.js';
 import { CONFIG } from '../../../platform/config/config.token.js';
-import type { MailSettings } from '../../../platform/config/submission-settings.js';
+import { senderMail, type MailSettings } from '../../../platform/config/submission-settings.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 
 const MINUTE_MS = 60_000;
@@ -37,11 +37,11 @@ export class MailPost implements OnApplicationBootstrap, OnApplicationShutdown {
   private isWoken = false;
 
   constructor(
-    @Inject(CONFIG) { submissions }: Config,
+    @Inject(CONFIG) config: Config,
     private readonly prisma: PrismaService,
     private readonly clock: Clock,
   ) {
-    this.settings = submissions?.mail;
+    this.settings = senderMail(config);
   }
 
   onApplicationBootstrap(): void {

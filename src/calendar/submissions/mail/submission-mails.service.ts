@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '../../../core/language.js';
 import type { Config } from '../../../platform/config/config.js';
 import { CONFIG } from '../../../platform/config/config.token.js';
+import { senderMail } from '../../../platform/config/submission-settings.js';
 import type { Tx } from '../../../platform/database/transaction.js';
 import { MailPost } from './mail-post.service.js';
 import { mailContent, type MailNews } from './mail-content.js';
@@ -23,8 +24,8 @@ export class SubmissionMails {
 
   /** Does nothing if the sender has given no address, or no mail server is configured. */
   async write(tx: Tx, { id, mail, language }: Recipient, news: MailNews, { now }: { now: Date }): Promise<void> {
-    const { submissions, pages } = this.config;
-    if (submissions?.mail === undefined || mail === null) return;
+    const { pages } = this.config;
+    if (senderMail(this.config) === undefined || mail === null) return;
     const content = mailContent(news, language, pages?.name[language]);
     await tx.submissionMail.create({
       data: { submissionId: id, recipient: mail, ...content, createdAt: now, nextAt: now },
