@@ -32,13 +32,13 @@ export interface PlannedStatement {
   readonly ownPlan?: true;
 }
 
-const config = parseConfig({});
 export const caller: RequestContext = {
   viewer: Viewer.ANYBODY,
   languages: languageChain('zh-hant', 'en'),
   interfaceLanguage: 'zh-hant',
-  links: new Links(config, 'http://127.0.0.1', undefined),
+  links: new Links(parseConfig({}), 'http://127.0.0.1', undefined),
   now: CLOCK,
+  hidesExistence: false,
   ifMatch: undefined,
   client: 'anybody',
   gone: () => new AbortController().signal,

@@ -26,6 +26,7 @@ import {
 } from '../records/publishing/publication-writes.js';
 import { lockTermTreeShared } from '../records/publishing/tree.sql.js';
 import { isSeen } from '../records/publishing/waiting.sql.js';
+import { known } from '../records/reading/visibility.sql.js';
 import { fixSlugs } from '../records/texts/slugs.js';
 import { indexRecords } from '../search/search-index.js';
 import type { DirectoryRecord } from './directory.js';
@@ -76,7 +77,7 @@ export class DirectoryMerge {
           const unpublished = !merge.publishes && isUnpublished(kept.status, kept.trashed_status);
           await writeMerged(tx, { of: record, id, kind: table, unpublished }, merge.plan, caller);
           await indexRecords(tx, record, [id], this.site.config.defaultLanguage);
-          if (merge.publishes) await fixSlugs(tx, table, id);
+          if (merge.publishes) await fixSlugs(tx, table, id, caller.now);
         },
       );
       return merge;
@@ -95,7 +96,7 @@ export class DirectoryMerge {
     if (id === other) throw noOther(table);
     const locked = new Map<number, LockedPublication>();
     for (const one of [id, other].sort((a, b) => a - b)) {
-      const publication = await lockPublication(tx, table, one);
+      const publication = await lockPublication(tx, table, one, known(table, caller));
       if (publication) locked.set(one, publication);
     }
     const [kept, gone] = [locked.get(id), locked.get(other)];

@@ -28,7 +28,7 @@ import {
 import { updateAction } from '../records/publishing/restored.js';
 import { releaseSlugs } from '../records/publishing/trash.js';
 import { waitingColumns } from '../records/publishing/waiting.sql.js';
-import { mayRead } from '../records/reading/may-read.js';
+import { mayKnow, mayRead } from '../records/reading/may-read.js';
 import { RecordPresenter } from '../records/reading/record-presenter.js';
 import { RecordReader } from '../records/reading/record-reader.js';
 import { renderContext } from '../records/reading/render-context.js';
@@ -189,7 +189,7 @@ export class DirectoryService {
         const unpublished = isUnpublished(columns.status, columns.trashedStatus);
         for (const texts of await textsToWrite(tx, { of: record, id }, textColumns(record, input), write))
           await writeTranslation(tx, { of: record, id, unpublished, ...texts }, caller);
-        await syncTrashSlugs(tx, record.table, publication, columns.status);
+        await syncTrashSlugs(tx, record.table, publication, { status: columns.status, now: caller.now });
         await this.index(tx, record, id);
       },
     );
@@ -200,14 +200,10 @@ export class DirectoryService {
   }
 
   /** Refuses before an image is fetched for a caller without rights; the check in the transaction decides. */
-  private async assertWritable(
-    { table }: DirectoryRecord<unknown>,
-    id: number,
-    { viewer }: RequestContext,
-  ): Promise<void> {
-    const publication = await readOwnership(this.prisma, table, id);
+  private async assertWritable({ table }: DirectoryRecord<unknown>, id: number, caller: RequestContext): Promise<void> {
+    const publication = await readOwnership(this.prisma, table, id, caller);
     if (!publication) throw unknownRecord(table);
-    assertMayEdit(viewer, publication);
+    assertMayEdit(caller.viewer, publication);
   }
 
   private async lock(tx: Tx, { table }: DirectoryRecord<unknown>, id: number): Promise<LockedPublication> {
@@ -233,7 +229,7 @@ export class DirectoryService {
     caller: RequestContext,
   ): Promise<Row> {
     const row = await this.reader.one(record, id, caller);
-    if (!row) throw unknownRecord(record.table);
+    if (!row || !mayKnow(row, caller)) throw unknownRecord(record.table);
     return row;
   }
 }

@@ -15,6 +15,7 @@ import {
   type WaitingTable,
   type WrittenEvent,
 } from '../records/publishing/waiting.sql.js';
+import { settleTermSlugs } from '../terms/settled-slugs.sql.js';
 import { TermsService } from '../terms/terms.service.js';
 import { VenuesService } from '../venues/venues.service.js';
 import type { EventInput } from './dto/event.input.js';
@@ -81,7 +82,17 @@ export class EventLinksService {
    * Replaces the links in the input; others stay. One statement, besides those that create linked records.
    * @returns the links with records waiting for the event, if the request can change that
    */
-  async write(tx: Tx, event: LinkingEvent, { input, inline, caller }: LinkedInput): Promise<readonly WaitingTable[]> {
+  async write(tx: Tx, event: LinkingEvent, linked: LinkedInput): Promise<readonly WaitingTable[]> {
+    const waiting = await this.replace(tx, event, linked);
+    if (isSeen(event, linked.caller.now)) await settleTermSlugs(tx, termsOfEvent(event.id), linked.caller);
+    return waiting;
+  }
+
+  private async replace(
+    tx: Tx,
+    event: LinkingEvent,
+    { input, inline, caller }: LinkedInput,
+  ): Promise<readonly WaitingTable[]> {
     const venue =
       input.venue &&
       (await this.ids(input.venue, inline, (created) =>
@@ -128,6 +139,10 @@ export class EventLinksService {
     const refs = taxonomies.flatMap((taxonomy) => (given[taxonomy] ?? []).map((ref) => ({ ...ref, taxonomy })));
     return { taxonomies, ids: await this.terms.resolveOrCreate(tx, refs, caller, !isSeen(event, caller.now)) };
   }
+}
+
+function termsOfEvent(id: number): Prisma.Sql {
+  return Prisma.sql`t.waits and t.id in (select term_id from event_term where event_id = ${id})`;
 }
 
 function newOnes<Input extends object>(refs: readonly LinkedRef<Input>[] | undefined): Input[] {

@@ -75,7 +75,7 @@ export class ParameterChecksService implements ParameterChecker {
     user: (id, _input, caller) =>
       caller.viewer.may('edit_others_posts') ? this.unless(userExists(id), expected('user'), caller) : undefined,
     event: (id, _input, caller) => this.exist('event', [id], expected('event'), caller),
-    occurrence: (id, _input, caller) => this.unless(eventOrOccurrenceExists(id), expected('event'), caller),
+    occurrence: (id, _input, caller) => this.unless(eventOrOccurrenceExists(id, caller), expected('event'), caller),
     venue: (id, _input, caller) => this.exist('venue', [id], expected('venue'), caller),
     organizer: (id, _input, caller) => this.exist('organizer', [id], expected('organizer'), caller),
     category: (id, _input, caller) => this.exist('category', [id], expected('category'), caller),

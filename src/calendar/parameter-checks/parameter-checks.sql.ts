@@ -5,21 +5,23 @@ import { shownImage } from '../media/media.sql.js';
 import { isAncestor } from '../records/publishing/tree.sql.js';
 import { shownTerm } from '../terms/shown-term.sql.js';
 import { bySlug } from '../records/reading/by-slug.sql.js';
-import { editable } from '../records/reading/visibility.sql.js';
+import { editable, known } from '../records/reading/visibility.sql.js';
 
 export type RecordKind = 'event' | 'venue' | 'organizer' | 'category' | 'tag';
 
-/** Whether every id is a record of the kind, of whatever status; terms hidden from the caller count as missing. */
+/** Whether every id is a record of the kind that the caller may know of; terms hidden from the caller count as missing. */
 export function allExist(kind: RecordKind, ids: readonly number[], caller: RequestContext): Prisma.Sql {
   const isTerm = kind === 'category' || kind === 'tag';
-  const taxonomy = isTerm ? Prisma.sql`and t.taxonomy = ${kind} and ${shownTerm('t', caller)}` : Prisma.empty;
+  const taxonomy = isTerm
+    ? Prisma.sql`and t.taxonomy = ${kind} and ${shownTerm('t', caller)}`
+    : Prisma.sql`and ${known('t', caller)}`;
   return Prisma.sql`select count(*) = ${new Set(ids).size} as found from ${Prisma.raw(isTerm ? 'term' : kind)} t where t.id = any(${[...ids]}::int[]) ${taxonomy}`;
 }
 
-/** Whether the id is an event's or an occurrence's. */
-export function eventOrOccurrenceExists(id: number): Prisma.Sql {
-  return Prisma.sql`select exists (select 1 from event where id = ${id})
-    or exists (select 1 from occurrence where id = ${id}) as found`;
+/** Whether the id is an event's or an occurrence's, of which the caller may know. */
+export function eventOrOccurrenceExists(id: number, caller: RequestContext): Prisma.Sql {
+  return Prisma.sql`select exists (select 1 from event e where e.id = ${id} and ${known('e', caller)})
+    or exists (select 1 from occurrence o join event e on e.id = o.event_id where o.id = ${id} and ${known('e', caller)}) as found`;
 }
 
 export function userExists(id: number): Prisma.Sql {

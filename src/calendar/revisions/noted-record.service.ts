@@ -64,7 +64,7 @@ export class NotedRecords {
     if (found?.event_id === null) throw new ApiError('event-occurrence-removed');
     const record = found && (await this.record(TRANSLATED.events, found.event_id, caller));
     if (record) return record;
-    const [kind] = await this.prisma.$queryRaw<{ other: boolean }[]>(otherKind(id));
+    const [kind] = await this.prisma.$queryRaw<{ other: boolean }[]>(otherKind(id, caller));
     throw kind?.other === true ? new ApiError('rest-invalid-event-id') : missing(resource);
   }
 }

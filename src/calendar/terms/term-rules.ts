@@ -1,4 +1,4 @@
-import { shownTermById } from './shown-term.sql.js';
+import { shownTerm, shownTermById } from './shown-term.sql.js';
 import { ApiError, invalidParam } from '../../core/errors/api-error.js';
 import { expected } from '../../core/messages/message.js';
 import { foldCase } from '../../core/slug/fold-case.js';
@@ -57,6 +57,11 @@ export async function lockTermNames(tx: Tx, places: readonly NamePlace[]): Promi
     from unnest(${levels}::text[], ${names}::text[]) as p(level, name) order by 1) k`;
 }
 
+/** Whether the caller may learn that there is the term `t`. */
+function knownTerm(caller: RequestContext): Prisma.Sql {
+  return caller.hidesExistence ? shownTerm('t', caller) : Prisma.sql`true`;
+}
+
 /** A name is unique at each level, unless the new term has a free slug of its own. @throws ApiError term_exists */
 export async function assertFreeName(
   tx: Tx,
@@ -84,7 +89,7 @@ export async function lockedName(
   const [same] = await tx.$queryRaw<{ id: number }[]>`
     select t.id from term_translation x join term t on t.id = x.term_id
     where x.taxonomy = ${taxonomy} and x.language = ${language} and lower(normalize(x.name)) = lower(normalize(${name}))
-      and t.parent_id is not distinct from ${parent}::int order by t.id limit 1`;
+      and t.parent_id is not distinct from ${parent}::int and ${knownTerm(caller)} order by t.id limit 1`;
   return same?.id;
 }
 
@@ -128,13 +133,13 @@ async function slugHolder(
 ): Promise<number | undefined> {
   const [language] = caller.languages;
   const [row] = await tx.$queryRaw<{ id: number }[]>`
-    select h.id from (
+    select t.id from (
       select term_id as id from term_translation
       where taxonomy = ${taxonomy} and language = ${language} and slug_key(slug) = slug_key(${slug})
       union all
       select record_id from former_slug
       where kind = ${taxonomy} and language = ${language} and slug_key(slug) = slug_key(${slug})
-    ) h where h.id <> ${ownId} limit 1`;
+    ) h join term t on t.id = h.id where t.id <> ${ownId} and ${knownTerm(caller)} limit 1`;
   return row?.id;
 }
 

@@ -4,6 +4,7 @@ import { titleHtml } from '../../core/text/title-html.js';
 import { Site } from '../../platform/config/site.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import { Sql } from '../../platform/database/sql.service.js';
+import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import { inTransaction, type Tx } from '../../platform/database/transaction.js';
 import { recordAnswer, type Answer } from '../../platform/http/answer.js';
 import type { Fragment } from '../../platform/http/json-fragments.js';
@@ -42,7 +43,8 @@ import {
 } from './term-rules.js';
 import type { Taxonomy } from './taxonomy.js';
 import { foundTerms } from './found-terms.sql.js';
-import { onlyShown, shownTermById } from './shown-term.sql.js';
+import { settleTermSlugs } from './settled-slugs.sql.js';
+import { shownTermById } from './shown-term.sql.js';
 import { namedTerm, resolvedTerms, type TaxonomyRef } from './terms.sql.js';
 
 /** Common operations of categories and tags; their modules differ in the taxonomy only. */
@@ -104,6 +106,7 @@ export class TermsService {
           select: { id: true },
         });
         await this.writeTexts(tx, { taxonomy: term.taxonomy, id }, texts, caller);
+        if (term.waits) await settleTermSlugs(tx, Prisma.sql`t.id = ${id}`, caller);
       });
     });
     return this.get(id, caller);
@@ -137,8 +140,7 @@ export class TermsService {
   async resolve(taxonomy: Taxonomy, refs: readonly TermRef[], caller: RequestContext): Promise<(number | undefined)[]> {
     if (refs.length === 0) return [];
     const asked = refs.map((ref) => ({ ...ref, taxonomy }));
-    const found = onlyShown(resolvedTerms(asked, true), caller);
-    const rows = await this.sql.rows<{ id: number | null }>(found, caller);
+    const rows = await this.sql.rows<{ id: number | null }>(resolvedTerms(asked, true, caller), caller);
     return rows.map(({ id }) => id ?? undefined);
   }
 

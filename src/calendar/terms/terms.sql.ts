@@ -103,21 +103,28 @@ export interface TaxonomyRef extends TermRef {
 /**
  * The id of each reference's term, null if there is none, in the order of the references: digits are a slug first, then
  * an id; text is a slug in any language, then a name in any language; the lowest id among equals.
+ * @param caller limits them to terms that the caller may see
  * @param approximate whether any other text may be a slug with other punctuation. A filter may say `jazz.night`; in an
  *   event C++ is another tag than C.
  */
-export function resolvedTerms(refs: readonly TaxonomyRef[], approximate: boolean): Prisma.Sql {
+export function resolvedTerms(
+  refs: readonly TaxonomyRef[],
+  approximate: boolean,
+  caller: RequestContext | undefined,
+): Prisma.Sql {
   const taxonomies = refs.map(({ taxonomy }) => taxonomy);
   const slugs = refs.map(({ text }) => readPlainSlug(text));
   const others = refs.map(({ text }) => (approximate ? readSlug(text) : ''));
   const names = refs.map(({ text }) => titleHtml(text));
   const ids = refs.map(({ id }) => id ?? null);
+  const isShown = caller ? shownTerm('t', caller) : Prisma.sql`true`;
   return Prisma.sql`select coalesce(
-      ${withSlug('slug')},
+      ${withSlug('slug', isShown)},
       case when r.id is null
-        then (select min(x.term_id) from term_translation x where x.taxonomy = r.taxonomy and lower(normalize(x.name)) = lower(normalize(r.name)))
-        else (select t.id from term t where t.taxonomy = r.taxonomy and t.id = r.id) end,
-      ${withSlug('other')}) as id
+        then (select min(x.term_id) from term_translation x join term t on t.id = x.term_id
+          where x.taxonomy = r.taxonomy and lower(normalize(x.name)) = lower(normalize(r.name)) and ${isShown})
+        else (select t.id from term t where t.taxonomy = r.taxonomy and t.id = r.id and ${isShown}) end,
+      ${withSlug('other', isShown)}) as id
     from unnest(${taxonomies}::text[], ${slugs}::text[], ${others}::text[], ${names}::text[], ${ids}::int[])
       with ordinality as r(taxonomy, slug, other, name, id, position)
     order by r.position`;
@@ -128,7 +135,7 @@ export function namedTerm(taxonomy: Taxonomy, text: string, caller: RequestConte
   const holds = Prisma.sql`r.taxonomy = ${taxonomy}`;
   const terms = { table: 'term', kind: taxonomy, holds, isReadable: shownTerm('r', caller) } as const;
   const bySlug = recordWithSlug(terms, readPlainSlug(text), caller);
-  const named = resolvedTerms([{ taxonomy, text, id: undefined }], true);
+  const named = resolvedTerms([{ taxonomy, text, id: undefined }], true, caller);
   return onlyShown(Prisma.sql`select coalesce((${bySlug}), (${named})) as id`, caller);
 }
 
@@ -136,12 +143,12 @@ export function namedTerm(taxonomy: Taxonomy, text: string, caller: RequestConte
  * The terms whose present or former slug is in a column of the references; exact matches before ones with other
  * diacritics.
  */
-function withSlug(column: 'slug' | 'other'): Prisma.Sql {
-  const slug = `r.${column}`;
-  return Prisma.raw(`(select x.term_id from term_translation x
-        where x.taxonomy = r.taxonomy and slug_key(x.slug) = slug_key(${slug}) and ${slug} <> ''
+function withSlug(column: 'slug' | 'other', isShown: Prisma.Sql): Prisma.Sql {
+  const slug = Prisma.raw(`r.${column}`);
+  return Prisma.sql`(select x.term_id from term_translation x join term t on t.id = x.term_id
+        where x.taxonomy = r.taxonomy and slug_key(x.slug) = slug_key(${slug}) and ${slug} <> '' and ${isShown}
         order by x.slug <> ${slug}, x.term_id limit 1),
-      (select f.record_id from former_slug f
-        where f.kind = r.taxonomy and slug_key(f.slug) = slug_key(${slug}) and ${slug} <> ''
-        order by f.slug <> ${slug}, f.record_id limit 1)`);
+      (select f.record_id from former_slug f join term t on t.id = f.record_id
+        where f.kind = r.taxonomy and slug_key(f.slug) = slug_key(${slug}) and ${slug} <> '' and ${isShown}
+        order by f.slug <> ${slug}, f.record_id limit 1)`;
 }

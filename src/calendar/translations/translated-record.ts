@@ -6,6 +6,7 @@ import type { StoredStatus } from '../../core/status/status.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { mayEdit } from '../records/publishing/publication-rules.js';
+import { known } from '../records/reading/visibility.sql.js';
 import { shownTerm } from '../terms/shown-term.sql.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
 import { eventOfOccurrence } from '../records/reading/occurrence-event.sql.js';
@@ -37,7 +38,9 @@ export function recordStatement(
     ? Prisma.sql`id, revision, original_language`
     : Prisma.sql`id, revision, original_language, author_id, status, trashed_status, published_at,
         ${of.table === 'event' ? Prisma.sql`password_hash` : Prisma.sql`null as password_hash`}`;
-  const kind = taxonomy ? Prisma.sql`and taxonomy = ${taxonomy} and ${shownTerm('term', caller)}` : Prisma.empty;
+  const kind = taxonomy
+    ? Prisma.sql`and taxonomy = ${taxonomy} and ${shownTerm('term', caller)}`
+    : Prisma.sql`and ${known(of.table, caller)}`;
   // An exception is found by the id of its occurrence only.
   const placed = of.table === 'event' ? Prisma.sql`and (occurrence_id is null or occurrence_id = id)` : Prisma.empty;
   return Prisma.sql`select ${columns} from ${Prisma.raw(of.table)} where id = ${id} ${kind} ${placed} ${lock ? Prisma.sql`for update` : Prisma.empty}`;
@@ -57,13 +60,18 @@ export async function shownRecord(
 ): Promise<TranslatedRecord> {
   const shown = resource === 'events' ? eventOfOccurrence(id) : Prisma.sql`${id}::int`;
   const [record] = await db.$queryRaw<TranslatedRecord[]>(recordStatement(TRANSLATED[resource], shown, false, caller));
-  if (!record) throw await missingRecord(db, resource, id);
+  if (!record) throw await missingRecord(db, resource, id, caller);
   return record;
 }
 
 /** The error for an id that names nothing, or a record of another kind. */
-export async function missingRecord(db: Reads, resource: Resource, id: number): Promise<ApiError> {
-  const [found] = resource === 'events' ? await db.$queryRaw<{ other: boolean }[]>(otherKind(id)) : [];
+export async function missingRecord(
+  db: Reads,
+  resource: Resource,
+  id: number,
+  caller: RequestContext,
+): Promise<ApiError> {
+  const [found] = resource === 'events' ? await db.$queryRaw<{ other: boolean }[]>(otherKind(id, caller)) : [];
   return found?.other === true ? new ApiError('rest-invalid-event-id') : missing(resource);
 }
 

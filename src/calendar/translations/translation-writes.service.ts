@@ -156,7 +156,7 @@ export class TranslationWrites {
       await exceptionToWrite(tx, id, caller.now);
     }
     const [record] = await tx.$queryRaw<TranslatedRecord[]>(recordStatement(TRANSLATED[resource], id, true, caller));
-    if (!record) throw await missingRecord(tx, resource, id);
+    if (!record) throw await missingRecord(tx, resource, id, caller);
     assertWritable(TRANSLATED[resource], record, caller);
     return record;
   }

@@ -50,6 +50,7 @@ export function normalizeRequest(config: Config, clock: Clock): RequestHandler {
       pagePath: page?.path,
       pathLanguage: language,
       now: clock.now(),
+      hidesExistence: config.hideExistence,
       requestId: response.get(REQUEST_ID),
       ifMatch,
       address: clientAddress(request),

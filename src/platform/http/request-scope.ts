@@ -27,6 +27,8 @@ export interface RequestContext {
   readonly interfaceLanguage: InterfaceLanguage;
   readonly links: Links;
   readonly now: Date;
+  /** Whether records hidden from the viewer are answered as if there were none. */
+  readonly hidesExistence: boolean;
   /** Id of the request in log and history. */
   readonly requestId: string | undefined;
   /** The request's If-Match. */
@@ -57,6 +59,7 @@ export interface RequestScope {
   /** Language of the path; for the API, a content language. */
   readonly pathLanguage: InterfaceLanguage | undefined;
   readonly now: Date;
+  readonly hidesExistence: boolean;
   readonly requestId: string | undefined;
   readonly ifMatch: string | undefined;
   /** Address for which an anonymous request counts. */
@@ -127,7 +130,8 @@ export function clientOf({ viewer, address }: Pick<RequestScope, 'viewer' | 'add
 /** @param request or its parameters */
 export function requestContextOf(request: object): RequestContext {
   const scope = requestScope(request);
-  const { viewer, languages, interfaceLanguage, links, now, requestId, replica, ifMatch, claim, gone } = scope;
+  const { viewer, languages, interfaceLanguage, links, now, hidesExistence, requestId } = scope;
+  const { replica, ifMatch, claim, gone } = scope;
   if (!viewer || !languages || !interfaceLanguage)
     throw new Error('The request did not pass through the guards and the language interceptor.');
   return {
@@ -136,6 +140,7 @@ export function requestContextOf(request: object): RequestContext {
     interfaceLanguage,
     links,
     now,
+    hidesExistence,
     requestId,
     replica,
     ifMatch,

@@ -92,7 +92,8 @@ export class ErrorPages {
 
   /** Anonymous caller: the request may have failed before anything was known about it. */
   private reader(request: Request): RequestContext {
-    const { links, now, requestId, address, gone, languages, interfaceLanguage } = requestScope(request);
+    const { links, now, hidesExistence, requestId, address, gone, languages, interfaceLanguage } =
+      requestScope(request);
     const { defaultLanguage } = this.config;
     const language = interfaceLanguage ?? requestedInterfaceLanguage(request, this.config);
     return {
@@ -101,6 +102,7 @@ export class ErrorPages {
       interfaceLanguage: language,
       links,
       now,
+      hidesExistence,
       requestId,
       ifMatch: undefined,
       client: address,

@@ -6,6 +6,7 @@ import { pick } from '../../../core/translation/pick.js';
 import { Sql } from '../../../platform/database/sql.service.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { batchLoad } from '../../records/reading/batch-load.js';
+import { mayKnow } from '../../records/reading/may-read.js';
 import { occurrenceTimes } from '../../records/reading/occurrence-rows.js';
 import { otherKind } from '../../records/reading/other-kind.sql.js';
 import { RecordReader } from '../../records/reading/record-reader.js';
@@ -67,9 +68,9 @@ export class EventRows {
     const early = expected === undefined ? undefined : this.beside(expected, caller);
     early?.catch(() => undefined);
     const own = await (isWritten ? this.reader.written(EVENT, id, caller) : this.reader.one(EVENT, id, caller));
-    const row: EventRow = own ?? (await this.occurrence(id, caller));
+    const row: EventRow = own && mayKnow(own, caller) ? own : await this.occurrence(id, caller);
     const series = seriesOf(row);
-    if (series === undefined) return { row, next: [] };
+    if (series === undefined) return { row: this.known(row, caller), next: [] };
     // An exception is addressed by its occurrence's id; its own number may be another occurrence's.
     if (row.occurrence_id !== null && row.event_id === undefined && row.occurrence_id !== id) throw this.unknown();
     const beside = await (early && expected === series ? early : this.beside(series, caller));
@@ -79,7 +80,7 @@ export class EventRows {
       end_local: wallFromJson(end),
     }));
     const isFirst = id === series && beside?.first;
-    const shown = isFirst ? await this.placed(beside.first, caller) : row;
+    const shown = this.known(isFirst ? await this.placed(beside.first, caller) : row, caller);
     return { row: shown, next, ...seriesTitle(shown, beside?.titles ?? [], caller) };
   }
 
@@ -103,7 +104,7 @@ export class EventRows {
   async own(id: EventId, caller: RequestContext): Promise<EventRow> {
     const row = await this.reader.one(EVENT, id, caller);
     if (!row) throw this.unknown();
-    return row;
+    return this.known(row, caller);
   }
 
   /** The id of the occurrence at this time by its series' rule. @throws ApiError rest-event-not-found */
@@ -145,13 +146,19 @@ export class EventRows {
   private async occurrence(id: OccurrenceId, caller: RequestContext): Promise<EventRow> {
     const [found] = await this.sql.rows<FoundOccurrence>(occurrenceById(id, caller), caller);
     if (found) return this.placed(found, caller);
-    const [kind] = await this.sql.rows<{ other: boolean }>(otherKind(id), caller);
+    const [kind] = await this.sql.rows<{ other: boolean }>(otherKind(id, caller), caller);
     throw kind?.other === true ? new ApiError('rest-invalid-event-id') : this.unknown();
   }
 
   private async placed({ event_id, times }: FoundOccurrence, caller: RequestContext): Promise<EventRow> {
     if (event_id === null || times === null) throw new ApiError('event-occurrence-removed');
     return this.reader.occurrence(await this.own(event_id, caller), occurrenceTimes(times));
+  }
+
+  /** @throws ApiError rest-event-not-found if the caller may not learn of the event */
+  private known(row: EventRow, caller: RequestContext): EventRow {
+    if (!mayKnow(row, caller)) throw this.unknown();
+    return row;
   }
 
   private unknown(): ApiError {

@@ -2,7 +2,7 @@ import type { TranslationRow } from '../../../core/translation/pick.js';
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import type { EventId, OccurrenceId } from '../../records/reading/event-ids.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { listed, readable, wasPublic } from '../../records/reading/visibility.sql.js';
+import { known, listed, readable, wasPublic } from '../../records/reading/visibility.sql.js';
 import { inWindow, type EventWindow } from '../lists/event-window.js';
 import { timesJson, type OccurrenceTimes } from '../../records/reading/occurrence-rows.js';
 
@@ -18,9 +18,10 @@ export interface FoundOccurrence {
  * have seen.
  */
 export function occurrenceById(id: OccurrenceId, caller: RequestContext): Prisma.Sql {
-  return Prisma.sql`select o.event_id, ${timesJson('o')} as times from occurrence o where o.id = ${id}
+  return Prisma.sql`select o.event_id, ${timesJson('o')} as times from occurrence o join event e on e.id = o.event_id
+      where o.id = ${id} and ${known('e', caller)}
     union all select null, null from removed_occurrence r join event e on e.id = r.event_id
-      where r.id = ${id} and (${readable('e', caller)} or ${wasPublic('e')}) limit 1`;
+      where r.id = ${id} and (${readable('e', caller)} or ${caller.hidesExistence ? Prisma.sql`false` : wasPublic('e')}) limit 1`;
 }
 
 /** An occurrence yet to come. */

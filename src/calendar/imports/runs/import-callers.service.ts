@@ -36,6 +36,7 @@ export class ImportCallers {
       interfaceLanguage: language,
       links: new Links(config, config.siteUrl ?? config.publicUrl ?? `http://${LOCAL}`, undefined),
       now: this.clock.now(),
+      hidesExistence: config.hideExistence,
       requestId: `import-${String(runId)}`,
       ifMatch: undefined,
       client: `import ${String(runId)}`,

@@ -16,7 +16,7 @@ import {
 } from './publication-rules.js';
 import { fixSlugs, forgetSlugs } from '../texts/slugs.js';
 import { reclaimSlugs, releaseSlugs } from './trash.js';
-import type { PublicationTable } from '../reading/visibility.sql.js';
+import { known, type PublicationTable } from '../reading/visibility.sql.js';
 
 /** A record locked for writing. */
 export interface LockedPublication extends OwnedPublication {
@@ -32,14 +32,15 @@ export interface LockedPublication extends OwnedPublication {
   readonly series_id: number | null;
 }
 
-/** Facts that decide who may write to a record, read before it is locked. */
+/** Facts that decide who may write to a record that the caller may know of, read before it is locked. */
 export async function readOwnership(
   db: Tx,
   table: PublicationTable,
   id: number,
+  caller: RequestContext,
 ): Promise<OwnedPublication | undefined> {
   const [publication] = await db.$queryRaw<OwnedPublication[]>`
-    select author_id, status, trashed_status from ${Prisma.raw(table)} where id = ${id}`;
+    select author_id, status, trashed_status from ${Prisma.raw(table)} r where id = ${id} and ${known('r', caller)}`;
   return publication;
 }
 
@@ -151,12 +152,12 @@ export async function syncTrashSlugs(
   tx: Tx,
   table: PublicationTable,
   { id, status: before }: Pick<LockedPublication, 'id' | 'status'>,
-  after: StoredStatus,
+  { status: after, now }: { readonly status: StoredStatus; readonly now: Date },
 ): Promise<void> {
   // In the trash as well: a write there may have made a slug.
   if (after === 'trash') await releaseSlugs(tx, table, id);
   if (before === 'trash' && after !== 'trash') await reclaimSlugs(tx, table, id);
-  if (before !== after && (after === 'publish' || after === 'private')) await fixSlugs(tx, table, id);
+  if (before !== after && (after === 'publish' || after === 'private')) await fixSlugs(tx, table, id, now);
 }
 
 /** Error codes for a record that is in the trash already. */

@@ -132,5 +132,5 @@ async function follow(
     from wanted w where w.id = v.id and (w.status, coalesce(w.published_at, v.published_at), w.waits)
       is distinct from (v.status, v.published_at, v.waits)
     returning v.id, v.status`;
-  for (const record of changed) if (!isUnpublished(record.status, null)) await fixSlugs(tx, table, record.id);
+  for (const record of changed) if (!isUnpublished(record.status, null)) await fixSlugs(tx, table, record.id, now);
 }

@@ -21,6 +21,7 @@ function contextOf(changes: Partial<RequestContext> = {}): RequestContext {
     gone: () => new AbortController().signal,
     replica: undefined,
     requestId: undefined,
+    hidesExistence: false,
     rawParams: {},
     ...changes,
   };

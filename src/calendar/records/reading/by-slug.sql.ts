@@ -1,7 +1,7 @@
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { shown, type TranslatedTable } from '../texts/translations.sql.js';
-import { readable, type PublicationTable } from './visibility.sql.js';
+import { known, readable, type PublicationTable } from './visibility.sql.js';
 
 /** The set of records in which a slug is looked up. */
 interface SluggedRecords {
@@ -16,7 +16,7 @@ interface SluggedRecords {
 
 /** The id of the event, venue or organizer that a slug names. */
 export function bySlug(table: PublicationTable, slug: string, caller: RequestContext): Prisma.Sql {
-  const holds = Prisma.sql`(named.age = 0 or r.status <> 'trash')`;
+  const holds = Prisma.sql`(named.age = 0 or r.status <> 'trash') and ${known('r', caller)}`;
   return recordWithSlug({ table, kind: table, holds, isReadable: readable('r', caller) }, slug, caller);
 }
 

@@ -2,6 +2,11 @@ import type { TranslationRow } from '../../../core/translation/pick.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { PublicationRow } from './record.js';
 
+/** Whether the caller may learn that there is such a record; the SQL expression `known` does the same. */
+export function mayKnow<Row extends TranslationRow>(row: PublicationRow<Row>, caller: RequestContext): boolean {
+  return !caller.hidesExistence || mayRead(row, caller);
+}
+
 /** Whether a single read shows the record; the SQL expression `readable` does the same. */
 export function mayRead<Row extends TranslationRow>(
   row: PublicationRow<Row>,

@@ -13,6 +13,11 @@ export function readable(alias: string, { viewer, now }: RequestContext): Prisma
   return viewer.can('edit_posts') ? Prisma.sql`(${published} or ${a}.author_id = ${viewer.id})` : published;
 }
 
+/** Whether the caller may learn that there is such a record; `mayKnow` does the same for a row. */
+export function known(alias: string, caller: RequestContext): Prisma.Sql {
+  return caller.hidesExistence ? readable(alias, caller) : Prisma.sql`true`;
+}
+
 /** Whether a list shows them: readable ones outside the trash, or those of the requested statuses. */
 export function listed(alias: string, caller: RequestContext, statuses: readonly Status[] | undefined): Prisma.Sql {
   if (statuses) {

@@ -95,10 +95,49 @@ export async function rememberSlug(
   });
 }
 
-/** Stops the slugs of a published record from following its titles. */
-export async function fixSlugs(tx: Tx, table: PublicationTable, id: number): Promise<void> {
-  await tx.$executeRaw`update ${Prisma.raw(`${table}_translation`)} set slug_follows = false
-    where ${Prisma.raw(`${table}_id`)} = ${id} and slug_follows`;
+/** Stops the slugs of a published record from following its titles, and takes its number from behind them once it is seen. */
+export async function fixSlugs(tx: Tx, table: PublicationTable, id: number, now: Date): Promise<void> {
+  const rows = await tx.$queryRaw<HiddenSlug[]>`update ${Prisma.raw(`${table}_translation`)} x set slug_follows = false
+    from ${Prisma.raw(table)} r where r.id = ${id} and x.${Prisma.raw(`${table}_id`)} = r.id
+      and (x.slug_follows or (r.status = 'publish' and r.published_at <= ${now} and x.slug like '%-' || r.id))
+    returning r.id, x.language, x.slug, r.status = 'publish' and r.published_at <= ${now} as seen`;
+  await settleSlugs(
+    tx,
+    { table },
+    rows.filter(({ seen }) => seen),
+  );
+}
+
+/** A slug that may bear the number of its record, and whether the record is seen by now. */
+export interface HiddenSlug {
+  readonly id: number;
+  readonly language: Language;
+  readonly slug: string | null;
+  readonly seen: boolean;
+}
+
+/**
+ * The slug of a record that strangers must not learn of: its number behind it is nobody else's, so that no other record's `-2`
+ * tells that there is one of that title.
+ */
+export function hiddenSlug(wanted: string, id: number): string {
+  return wanted.endsWith(`-${String(id)}`) ? wanted : numbered(wanted, id);
+}
+
+/** Gives records that are seen by now the slugs that were meant. */
+export async function settleSlugs(
+  tx: Tx,
+  space: Omit<SlugSpace, 'language'>,
+  slugs: readonly HiddenSlug[],
+): Promise<void> {
+  const { table } = space;
+  for (const { id, language, slug } of slugs) {
+    const ending = `-${String(id)}`;
+    if (slug?.endsWith(ending) !== true || slug === ending) continue;
+    const free = await freeSlug(tx, { ...space, language }, slug.slice(0, -ending.length), id);
+    await tx.$executeRaw`update ${Prisma.raw(`${table}_translation`)} set slug = ${free}
+      where ${Prisma.raw(`${table}_id`)} = ${id} and language = ${language}`;
+  }
 }
 
 /** Deletes the former slugs of a removed record. */

@@ -3,7 +3,7 @@ import { slugify } from '../../../core/slug/slugify.js';
 import type { Tx } from '../../../platform/database/transaction.js';
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { freeSlug, rememberSlug, type SlugSpace } from './slugs.js';
+import { freeSlug, hiddenSlug, rememberSlug, type SlugSpace } from './slugs.js';
 import { sourceDigest } from './source-digest.js';
 import type { TranslatedTable } from './translations.sql.js';
 
@@ -67,7 +67,7 @@ export async function writeTranslation(tx: Tx, write: TranslationWrite, caller: 
   if (given.length === 0 && write.machine === undefined) return;
   const stored = await readStored(tx, write);
   const texts: StoredTexts = { ...stored.own, ...Object.fromEntries(given) };
-  const { slug, follows } = await slugAfter(tx, write, texts, stored);
+  const { slug, follows } = await slugAfter(tx, write, { texts, stored }, caller);
   texts['slug'] = slug;
   if (write.isNew !== true)
     await rememberSlug(tx, spaceOf(write), write.id, { before: knownSlug(stored), after: slug });
@@ -123,19 +123,42 @@ function follows({ table: name }: TranslatedTable): string {
   return name === 'term' ? 'false as slug_follows' : 'x.slug_follows';
 }
 
-async function slugAfter(tx: Tx, write: TranslationWrite, texts: StoredTexts, stored: Stored): Promise<Slug> {
+async function slugAfter(
+  tx: Tx,
+  write: TranslationWrite,
+  { texts, stored }: { readonly texts: StoredTexts; readonly stored: Stored },
+  caller: RequestContext,
+): Promise<Slug> {
   const { of, id, changes } = write;
   const title = texts[of.title] ?? null;
   const space = spaceOf(write);
   if (typeof changes['slug'] === 'string')
-    return { slug: await freeSlug(tx, space, changes['slug'], id), follows: false };
+    return {
+      slug: await freeSlug(tx, space, await slugToTake(tx, write, changes['slug'], caller), id),
+      follows: false,
+    };
   if (title === null) return { slug: null, follows: false };
   const isUnpublished = write.unpublished === true;
   const isLeftBehind = stored.slugFollows && title !== stored.own[of.title];
   if (texts['slug'] != null && !isLeftBehind)
     return { slug: texts['slug'], follows: stored.slugFollows && isUnpublished };
-  const slug = await freeSlug(tx, space, slugify(title) || `${of.table}-${String(id)}`, id);
-  return { slug, follows: isUnpublished };
+  const wanted = await slugToTake(tx, write, slugify(title) || `${of.table}-${String(id)}`, caller);
+  return { slug: await freeSlug(tx, space, wanted, id), follows: isUnpublished };
+}
+
+/** The slug to look for: of a record that is hidden from strangers, one that they do not meet. */
+async function slugToTake(
+  tx: Tx,
+  { of: { table: name }, id }: TranslationWrite,
+  wanted: string,
+  { hidesExistence, now }: RequestContext,
+): Promise<string> {
+  if (!hidesExistence) return wanted;
+  const hidden =
+    name === 'term' ? Prisma.sql`r.waits` : Prisma.sql`not (r.status = 'publish' and r.published_at <= ${now})`;
+  const [row] = await tx.$queryRaw<{ hidden: boolean }[]>`
+    select ${hidden} as hidden from ${Prisma.raw(name)} r where r.id = ${id}`;
+  return row?.hidden === true ? hiddenSlug(wanted, id) : wanted;
 }
 
 async function upsert(
