@@ -167,7 +167,9 @@ export function parseConfig(env: Environment): Config {
     trashDays: integer(env, 'TRASH_DAYS', 30, [0, 36_500]),
     recurrenceMonths: integer(env, 'RECURRENCE_MONTHS', 24, [1, 120]),
     recurrenceKeys: boolean(env, 'RECURRENCE_KEYS', true),
-    mediaFetchAllow: Object.freeze(list(env, 'MEDIA_FETCH_ALLOW', '').map((value) => parseHostName('MEDIA_FETCH_ALLOW', value))),
+    mediaFetchAllow: Object.freeze(
+      list(env, 'MEDIA_FETCH_ALLOW', '').map((value) => parseHostName('MEDIA_FETCH_ALLOW', value)),
+    ),
     mediaStore: parseMediaStore(env),
     mediaMaxGigabytes: integer(env, 'MEDIA_MAX_GB', 100, [0, 1_000_000]),
     mediaUserMaxGigabytes: integer(env, 'MEDIA_USER_MAX_GB', 10, [0, 1_000_000]),
