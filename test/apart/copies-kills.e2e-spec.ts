@@ -19,8 +19,8 @@ const LISTS = {
 };
 type Kind = keyof typeof LISTS;
 
-/** An answer, or nothing where the service or its database is away. */
-async function ask(service: KeptService, path: string, user: boolean, body?: object): Promise<Json | undefined> {
+/** An answer, or undefined where the service or its database is away. */
+async function ask(service: KeptService, path: string, user: boolean, body?: object): Promise<Json> {
   const headers = {
     connection: 'close',
     ...(user ? { authorization: `Bearer ${service.password}` } : {}),
@@ -28,7 +28,7 @@ async function ask(service: KeptService, path: string, user: boolean, body?: obj
   };
   const request = body ? { method: 'POST', body: JSON.stringify(body) } : {};
   const answer = await fetch(`${service.base}${path}`, { ...request, headers, signal: AbortSignal.timeout(15_000) })
-    .then(async (response) => ({ status: response.status, said: (await response.json()) as Json }))
+    .then(async (response) => ({ status: response.status, said: await response.json() }))
     // Away, or gone while it spoke.
     .catch(() => undefined);
   if (answer === undefined) return undefined;
