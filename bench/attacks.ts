@@ -8,6 +8,7 @@ import pg from 'pg';
 import { ATTACKS } from './attacks/attacks.js';
 import { Client } from './attacks/clients.js';
 import { UNCACHED } from './attacks/many.js';
+import { runBeside } from './kills/service.js';
 import { percentile } from './percentile.js';
 import { openWorld } from './run/open.js';
 import type { Sample } from './scenarios/sample.js';
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     attack: { type: 'string' },
     base: { type: 'string', default: '' },
+    credentials: { type: 'string', default: '' },
     event: { type: 'string', default: '0' },
   },
 });
@@ -33,7 +35,7 @@ else await attack(values.attack);
 /** In a process of its own, so that the reader is not slowed by the attacker's work. */
 async function attack(name: string): Promise<void> {
   const controller = new AbortController();
-  const client = new Client(values.base, addressOf(name), ATTACK_CONNECTIONS);
+  const client = new Client(values.base, addressOf(name), ATTACK_CONNECTIONS, values.credentials);
   process.once('message', () => {
     process.send?.(client.answered);
     controller.abort();
@@ -51,13 +53,13 @@ function addressOf(name: string): string {
 
 async function measure(): Promise<void> {
   const world = await openWorld(Number(values.size), console.log, { RATE_LIMIT: 'on', SUBMISSIONS: 'true' });
-  const locked = await lockedEvent(world.url);
+  const [locked, credentials] = [await lockedEvent(world.url), await importer(world.folder)];
   console.log(
     '\n| meanwhile | p50, ms | p95, ms | longest, ms | refused | answers to it |\n|---|---:|---:|---:|---:|---:|',
   );
   try {
     for (const { name } of ATTACKS.filter((one) => one.name.includes(values.only))) {
-      const attacker = start(name, world.service.base, locked);
+      const attacker = start(name, world.service.base, { locked, credentials });
       // A busy machine takes long to start it.
       await once(attacker, 'message');
       await pause(1_000);
@@ -76,9 +78,18 @@ async function measure(): Promise<void> {
   }
 }
 
-function start(name: string, base: string, event: number): ChildProcess {
+interface Known {
+  /** An event with a password. */
+  readonly locked: number;
+  /** Of a user who may import. */
+  readonly credentials: string;
+}
+
+function start(name: string, base: string, { locked, credentials }: Known): ChildProcess {
   const file = fileURLToPath(import.meta.url);
-  return fork(file, ['--attack', name, '--base', base, '--event', String(event)], { execArgv: process.execArgv });
+  return fork(file, ['--attack', name, '--base', base, '--credentials', credentials, '--event', String(locked)], {
+    execArgv: process.execArgv,
+  });
 }
 
 /** Lists, single events, months, pages and feeds in turn, none from memory. */
@@ -92,6 +103,7 @@ async function read(base: string, { events, plan }: Sample): Promise<{ times: nu
     const ways = [
       () => reader.send('GET', '/events', UNCACHED),
       () => reader.send('GET', `/events/${String(event?.id)}`, UNCACHED),
+      () => reader.health(),
       () => reader.page('/events/month/', UNCACHED),
       () => reader.page(`/event/${encodeURIComponent(event?.slug ?? '')}/`, UNCACHED),
       () => reader.page('/events/', UNCACHED),
@@ -105,6 +117,14 @@ async function read(base: string, { events, plan }: Sample): Promise<{ times: nu
   }
   reader.close();
   return { times: times.sort((a, b) => a - b), refused };
+}
+
+/** A user of these measurements alone. */
+async function importer(folder: string): Promise<string> {
+  const login = `attacker-${String(Date.now())}`;
+  const { code, output } = await runBeside(folder, ['dist/cli/user.js', 'add', login, '--role', 'administrator']);
+  if (code !== 0) throw new Error(output);
+  return `${login}:${(JSON.parse(output) as { password: string }).password}`;
 }
 
 async function lockedEvent(url: string): Promise<number> {

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 // The bench is TypeScript that Node runs as it is; the service's source is not (decorators), so that its build stands in.
 const BENCH = new URL('./', import.meta.url).href;
-const TESTS = new URL('../test/support/', import.meta.url).href;
+const TESTS = new URL('../test/', import.meta.url).href;
 const SOURCE = new URL('../src/', import.meta.url).href;
 const BUILD = process.env.BENCH_BUILD
   ? pathToFileURL(`${process.env.BENCH_BUILD}/`).href

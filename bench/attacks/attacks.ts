@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
+import { HOSTILE_FILES } from './hostile-files.js';
 import { LARGE } from './large.js';
 import { AT_ONCE, many, UNCACHED, type Attack } from './many.js';
 
@@ -110,6 +111,7 @@ export const ATTACKS: readonly Attack[] = [
       client.pour('GET BASE/events?per_page=50 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500), false, signal),
   },
   ...LARGE,
+  ...HOSTILE_FILES,
 ];
 
 async function ended(signal: AbortSignal): Promise<void> {

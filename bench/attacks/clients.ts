@@ -15,7 +15,13 @@ export class Client {
   /** How many requests were answered, be it with an error of theirs, and not refused. */
   answered = 0;
 
-  constructor(base: string, address: string, connections: number) {
+  /** @param credentials of a user, for what only users may do */
+  constructor(
+    base: string,
+    address: string,
+    connections: number,
+    private readonly credentials = '',
+  ) {
     this.base = base;
     this.address = address;
     this.agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress: address });
@@ -26,9 +32,26 @@ export class Client {
     return this.ask(this.base + path, method, headers, body);
   }
 
+  /** Asks as a user, and answers what came back. */
+  async json(method: string, path: string, body?: FormData | object): Promise<Record<string, unknown>> {
+    const pair = Buffer.from(this.credentials).toString('base64');
+    const isForm = body instanceof FormData;
+    const response = await fetch(this.base + path, {
+      method,
+      headers: { authorization: `Basic ${pair}`, ...(isForm || !body ? {} : { 'content-type': 'application/json' }) },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    return (await response.json()) as Record<string, unknown>;
+  }
+
   /** Of the pages for people; sends a form where there is one. */
   page(path: string, headers: Record<string, string> = {}, form?: Buffer): Promise<number> {
     return this.ask(new URL(path, this.base).href, form ? 'POST' : 'GET', headers, form);
+  }
+
+  /** Of the service's state. */
+  health(): Promise<number> {
+    return this.ask(new URL('/health', this.base).href, 'GET', {}, undefined);
   }
 
   private ask(url: string, method: string, headers: Record<string, string>, body: Buffer | undefined): Promise<number> {

@@ -18,6 +18,7 @@ import { ExternalController } from './external/external.controller.js';
 import { ExternalRecords } from './external/external-records.service.js';
 import { RecordOrigins } from './origins/record-origins.service.js';
 import { PlanWriter } from './planning/plan-writer.service.js';
+import { SourceReader } from './reader-process/source-reader.service.js';
 import { ImportCallers } from './runs/import-callers.service.js';
 import { ImportFiles } from './runs/import-files.service.js';
 import { ImportItems } from './runs/import-items.service.js';
@@ -54,6 +55,7 @@ import { SourcesController } from './sources/sources.controller.js';
     ImportWorker,
     RequestsUnderWay,
     ImportCallers,
+    SourceReader,
     RunReading,
     RunWork,
     RunWatch,

@@ -61,7 +61,7 @@ export class PlanWriter {
     const records = { ...read, events: await this.withEarlierDates(read.events, planning) };
     const keys = await this.prisma.$queryRaw<KnownKey[]>(knownKeys(sourceId));
     const looksAtEdits = authorities.texts === 'overwrite' || authorities.times === 'overwrite';
-    const { same, differing, seen } = compareRecords(records, keys, looksAtEdits);
+    const { same, differing, seen } = await compareRecords(records, keys, looksAtEdits);
     const absences = planAbsences(records, keys, seen, now);
     const leftOut = records.leftOut.map(planLeftOut);
     if (differing.length + absences.items.length + leftOut.length === 0)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toInstant } from '../../../core/dates/zone.js';
 import type { Facts } from '../../../platform/history/changes.js';
 import { addressForms } from '../../former-addresses/address-form.js';
@@ -80,12 +81,15 @@ export interface ComparedRecords {
 /** Order in which records are written: each after those that it links to. */
 export const KIND_ORDER = ['venues', 'organizers', 'categories', 'tags', 'events'] as const;
 
+/** Records after which others have their turn. */
+const TURN = 100;
+
 /** Compares the records of a source with its keys; `overwrite` looks at records that were edited here as well. */
-export function compareRecords(
+export async function compareRecords(
   records: ImportedRecords,
   keys: readonly KnownKey[],
   looksAtEdits: boolean,
-): ComparedRecords {
+): Promise<ComparedRecords> {
   const known = new Map(keys.map((key) => [keyName(key), key]));
   // A record that could not be read is there: it is not missing.
   const seen = new Set(
@@ -94,9 +98,11 @@ export function compareRecords(
     ),
   );
   const differing: Differing[] = [];
-  let same = 0;
+  let [same, compared] = [0, 0];
   for (const kind of KIND_ORDER) {
     for (const record of records[kind]) {
+      compared += 1;
+      if (compared % TURN === 0) await nextTurn();
       const key = [record.key, ...(record.furtherKeys ?? [])].flatMap(
         (one) => known.get(keyName({ kind, key: one })) ?? [],
       );

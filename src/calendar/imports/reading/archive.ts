@@ -3,7 +3,8 @@ import { binaryFormat } from './decoding/foreign-format.js';
 import type { SnapshotFile } from './reader.js';
 
 const MOST_ENTRIES = 200;
-const MOST_BYTES = 200_000_000;
+/** As much as one file may have. */
+const MOST_BYTES = 50 * 1024 * 1024;
 /** Entries that only a book of a spreadsheet, a text document or an e-book has: such a file is one, not several. */
 const OF_DOCUMENTS = /^(?:\[content_types\]\.xml|mimetype|meta-inf\/.*)$/i;
 /** Folders, and what systems put beside files. */

@@ -8,7 +8,7 @@ import type { Answer } from '../../../platform/http/answer.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { listAnswer, pageKeys, pageOf } from '../../records/lists/paging.js';
 import { itemCounts } from '../imports.sql.js';
-import { unpackedFiles } from '../reading/archive.js';
+import { SourceReader } from '../reader-process/source-reader.service.js';
 import type { SnapshotFile } from '../reading/reader.js';
 import { ImportSources } from '../sources/import-sources.service.js';
 import type { BeginImportDto, ListImportsQuery, ListItemsQuery } from './dto/import.input.js';
@@ -37,6 +37,7 @@ export class ImportRuns {
     private readonly sources: ImportSources,
     private readonly worker: ImportWorker,
     private readonly contents: ImportFiles,
+    private readonly reader: SourceReader,
   ) {}
 
   async list(query: ListImportsQuery, caller: RequestContext): Promise<Answer<ImportListResponse>> {
@@ -105,7 +106,10 @@ export class ImportRuns {
       allowWithdrawals: choices.allow_withdrawals === true,
       startedAt: new Date(),
     } as const;
-    const id = await this.contents.begin(run, (await Promise.all(files.map(unpackedFiles))).flat());
+    const id = await this.contents.begin(
+      run,
+      (await Promise.all(files.map((file) => this.reader.unpacked(file)))).flat(),
+    );
     this.worker.wake();
     return id;
   }

@@ -3,11 +3,10 @@ import { parseZone, UTC_ZONE } from '../../../core/dates/zone.js';
 import { isLanguage } from '../../../core/language.js';
 import { Clock } from '../../../platform/config/clock.js';
 import { Site } from '../../../platform/config/site.js';
-import { withCleanKeys } from '../planning/clean-keys.js';
 import { PlanWriter, type Plan } from '../planning/plan-writer.service.js';
 import type { ImportedRecords } from '../reading/import-record.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reading/reader.js';
-import { readerOf } from '../reading/readers.js';
+import { SourceReader } from '../reader-process/source-reader.service.js';
 import { ImportFiles } from './import-files.service.js';
 import { SourceFiles, type FetchedFiles } from './source-files.service.js';
 import { authoritiesOf, type StoredRun, type StoredSource } from './stored-run.js';
@@ -24,6 +23,7 @@ export class RunReading {
     private readonly files: SourceFiles,
     private readonly contents: ImportFiles,
     private readonly plans: PlanWriter,
+    private readonly reader: SourceReader,
     private readonly site: Site,
     private readonly clock: Clock,
   ) {}
@@ -32,7 +32,7 @@ export class RunReading {
   async plan(run: StoredRun, signal: AbortSignal): Promise<SourceRefusal | FetchedFiles | Plan> {
     const fetched = await this.files.of(run, signal);
     if ('refusal' in fetched || fetched.isUnchanged) return fetched;
-    const records = await this.read(run, fetched.files);
+    const records = await this.read(run, fetched.files, signal);
     if ('refusal' in records) return records;
     signal.throwIfAborted();
     const { id: runId, sourceId } = run;
@@ -50,9 +50,9 @@ export class RunReading {
   }
 
   /** Passwords of events by all of their keys, out of the run's files. */
-  async passwords(run: StoredRun): Promise<ReadonlyMap<string, string>> {
+  async passwords(run: StoredRun, signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
     const files = await this.contents.of(run.id);
-    const records = files.length > 0 ? await this.read(run, files) : undefined;
+    const records = files.length > 0 ? await this.read(run, files, signal) : undefined;
     const events = records && 'events' in records ? records.events : [];
     return new Map(
       events.flatMap(({ key, furtherKeys = [], password }) =>
@@ -72,8 +72,11 @@ export class RunReading {
     };
   }
 
-  private async read({ source }: StoredRun, files: readonly SnapshotFile[]): Promise<ImportedRecords | SourceRefusal> {
-    const read = await readerOf(source.kind)(files, this.optionsOf(source));
-    return 'refusal' in read ? read : withCleanKeys(read);
+  private read(
+    { source }: StoredRun,
+    files: readonly SnapshotFile[],
+    signal: AbortSignal,
+  ): Promise<ImportedRecords | SourceRefusal> {
+    return this.reader.read(source.kind, files, this.optionsOf(source), signal);
   }
 }

@@ -49,6 +49,8 @@ export class RunWork {
       if (planned?.state === 'applying') await this.apply(planned, ending);
       if (planned?.state === 'undoing') await this.undo(planned, ending);
     } catch (error) {
+      // What the end of the service breaks off goes on later.
+      if (ending.aborted) return;
       // Somebody removed the source: there is nobody left to tell.
       if (!(await this.run(runId))) return;
       this.logger.error(`Import ${String(runId)} failed: ${errorText(error)}`);
@@ -85,7 +87,7 @@ export class RunWork {
     const newStatus = run.source.newStatus ?? undefined;
     let passwords: Promise<ReadonlyMap<string, string>> | undefined;
     const passwordOf = async (key: string): Promise<string | undefined> =>
-      (await (passwords ??= this.reading.passwords(run))).get(key);
+      (await (passwords ??= this.reading.passwords(run, ending))).get(key);
     for (;;) {
       const caller = await this.callers.of(run);
       if (!caller) return this.fail(run.id, 'user-missing');

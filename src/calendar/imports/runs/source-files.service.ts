@@ -5,7 +5,7 @@ import type { Config } from '../../../platform/config/config.js';
 import { CONFIG } from '../../../platform/config/config.token.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { OutsideClient, OutsideError, type OutsideRequest } from '../../../platform/http/outside-client.js';
-import { unpackedFiles } from '../reading/archive.js';
+import { SourceReader } from '../reader-process/source-reader.service.js';
 import { isPageMissing } from '../reading/missing-page.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import { crawlerOf } from '../reading/readers.js';
@@ -38,6 +38,7 @@ export class SourceFiles {
   constructor(
     private readonly prisma: PrismaService,
     private readonly contents: ImportFiles,
+    private readonly reader: SourceReader,
     @Inject(CONFIG) config: Config,
   ) {
     this.client = new OutsideClient({ allow: config.mediaFetchAllow });
@@ -91,13 +92,14 @@ export class SourceFiles {
     signal: AbortSignal,
   ): Promise<FetchedFiles | SourceRefusal> {
     const address = source.address ?? '';
-    const crawl = crawlerOf(source.kind);
     try {
-      if (crawl) {
+      if (crawlerOf(source.kind)) {
         // Edits that are to be overwritten are no changes of the source: then all of it is read.
         const cursor = isConditional ? (source.cursor ?? undefined) : undefined;
         const credentials = credentialsOf(source);
-        const files = await crawl(address, this.fetchLike(signal), { signal, credentials, cursor });
+        const site = { kind: source.kind, address };
+        const work = { signal, fetch: this.fetchLike(signal) };
+        const files = await this.reader.crawled(site, { credentials, cursor }, work);
         return 'refusal' in files ? files : { files, isUnchanged: false };
       }
     } catch (error) {
@@ -122,7 +124,7 @@ export class SourceFiles {
       const type = answer.headers['content-type'];
       const file = { name: answer.address, bytes: answer.body, ...(type === undefined ? {} : { mediaType: type }) };
       const { etag, 'last-modified': lastModified } = answer.headers;
-      const files = await unpackedFiles(file);
+      const files = await this.reader.unpacked(file);
       return { files, isUnchanged: false, etag: etag ?? null, lastModified: lastModified ?? null };
     } catch (error) {
       return refusalOf(error);

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '../../../core/language.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { valueOf } from '../../../platform/http/answer.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { unpackedFiles } from '../reading/archive.js';
-import { detectKind } from '../reading/detect-kind.js';
+import { SourceReader } from '../reader-process/source-reader.service.js';
+import type { DetectedKind } from '../reading/detect-kind.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import { crawlerOf } from '../reading/readers.js';
 import { ImportRuns } from '../runs/import-runs.service.js';
@@ -12,7 +11,7 @@ import { RunReading, type ChosenReading } from '../runs/run-reading.service.js';
 import { SourceFiles } from '../runs/source-files.service.js';
 import type { StoredSource } from '../runs/stored-run.js';
 import { ImportSources } from '../sources/import-sources.service.js';
-import { LOOKED_AT_BYTES, tableLook, type TableLook } from './table-look.js';
+import { LOOKED_AT_BYTES, type TableLook } from './table-look.js';
 
 const LONGEST_NAME = 100;
 /** Kinds whose columns an editor may choose. */
@@ -34,6 +33,7 @@ export class SourceSetup {
     private readonly runs: ImportRuns,
     private readonly files: SourceFiles,
     private readonly reading: RunReading,
+    private readonly reader: SourceReader,
   ) {}
 
   /** Makes a source of a file. Its import waits for the choices. Returns its id. */
@@ -54,7 +54,9 @@ export class SourceSetup {
       from import_file f join import_run r on r.id = f.run_id where r.source_id = ${source.id}
       order by f.run_id desc, f.no limit 1`;
     if (!file) return { runId: undefined, table: undefined };
-    const table = TABLE_KINDS.includes(source.kind) ? tableLook(file, this.reading.optionsOf(source)) : undefined;
+    const table = TABLE_KINDS.includes(source.kind)
+      ? await this.reader.looked(file, this.reading.optionsOf(source))
+      : undefined;
     return { runId: file.state === 'choosing' ? file.runId : undefined, table };
   }
 
@@ -71,8 +73,9 @@ export class SourceSetup {
   }
 
   private async begun(file: SnapshotFile, address: string | null, caller: RequestContext): Promise<number> {
-    const files = await unpackedFiles(file);
-    const input = { name: nameOf(file, address), kind: guessedKind(files[0] ?? file, caller.languages[0]), address };
+    const files = await this.reader.unpacked(file);
+    const detected = await this.reader.detected(files[0] ?? file, caller.languages[0]);
+    const input = { name: nameOf(file, address), kind: likelyKind(detected), address };
     const { id } = valueOf((await this.sources.create(input, caller)).body);
     await this.runs.start(id, files, { dry_run: true, isForSetup: true, userId: caller.viewer.id });
     return id;
@@ -80,8 +83,7 @@ export class SourceSetup {
 }
 
 /** The kind that the content shows, else the one of pages or of tables, for an editor to correct. */
-function guessedKind(file: SnapshotFile, language: Language): string {
-  const { kind, found } = detectKind(file, language);
+function likelyKind({ kind, found }: DetectedKind): string {
   return kind ?? (found === 'HTML' || found === 'JSON' ? 'jsonld' : 'csv');
 }
 

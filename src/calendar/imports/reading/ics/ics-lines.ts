@@ -9,6 +9,7 @@ export interface IcsLine {
 
 const [TAB, LINE_FEED, RETURN, BLANK] = [9, 10, 13, 32];
 const MOST_BYTES = 1_000_000;
+const MOST_PARTS = 10_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const windows = new TextDecoder('windows-1252');
 
@@ -30,6 +31,8 @@ export function* icsLines(bytes: Uint8Array): Generator<IcsLine> {
     }
     const part = file.subarray(isFolded ? at + 1 : at, withoutReturns(file, at, stop));
     if (part.length > 0) parts.push(part);
+    // A line of a million folds is not kept as a million parts.
+    if (parts.length === MOST_PARTS) parts = [joined(parts)];
     at = stop + 1;
   }
   if (parts.length > 0) yield decoded(parts);
