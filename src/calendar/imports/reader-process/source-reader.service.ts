@@ -45,8 +45,9 @@ export class SourceReader implements OnApplicationShutdown {
   protected readonly limits = READING_LIMITS;
   private readonly limit = pLimit(MOST_AT_ONCE);
   private readonly processes = new Set<ChildProcess>();
-  private readonly idle: ChildProcess[] = [];
-  private isEnding = false;
+  /** Processes that wait, with what ends their wait. */
+  private readonly idle = new Map<ChildProcess, NodeJS.Timeout>();
+  private readonly ending = new AbortController();
 
   /** Records of files, with keys that a database can keep. */
   async read(
@@ -88,20 +89,20 @@ export class SourceReader implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    this.isEnding = true;
+    this.ending.abort(new Error('The service ends.'));
     for (const child of this.processes) child.kill('SIGKILL');
   }
 
   private run(task: ReaderTask, files: readonly SnapshotFile[], work: Work = {}): Promise<TaskEnd | SourceRefusal> {
     return this.limit(async () => {
-      if (this.isEnding) throw new Error('The service ends.');
+      this.ending.signal.throwIfAborted();
       work.signal?.throwIfAborted();
-      const child = this.idle.pop() ?? this.started();
+      const child = this.rested() ?? this.started();
       child.ref();
       child.channel?.ref();
       try {
         const end = await new Conversation(child, work).ended(task, files);
-        if (this.isEnding) throw new Error('The service ends.');
+        this.ending.signal.throwIfAborted();
         if ('refusal' in end) child.kill('SIGKILL');
         else this.rest(child);
         return end;
@@ -125,21 +126,33 @@ export class SourceReader implements OnApplicationShutdown {
     this.processes.add(child);
     child.once('exit', () => {
       this.processes.delete(child);
-      const at = this.idle.indexOf(child);
-      if (at >= 0) this.idle.splice(at, 1);
+      this.woken(child);
     });
     return child;
   }
 
   private rest(child: ChildProcess): void {
-    if (this.isEnding || !child.connected) return;
-    this.idle.push(child);
+    if (this.ending.signal.aborted || !child.connected) return;
+    const timer = setTimeout(() => {
+      // It takes no more tasks from here on: its end is not there at once.
+      this.woken(child);
+      child.kill('SIGKILL');
+    }, IDLE_MS);
+    this.idle.set(child, timer.unref());
     // It keeps nobody from ending.
     child.unref();
     child.channel?.unref();
-    setTimeout(() => {
-      if (this.idle.includes(child)) child.kill('SIGKILL');
-    }, IDLE_MS).unref();
+  }
+
+  private rested(): ChildProcess | undefined {
+    const child = [...this.idle.keys()].find(({ connected }) => connected);
+    if (child) this.woken(child);
+    return child;
+  }
+
+  private woken(child: ChildProcess): void {
+    clearTimeout(this.idle.get(child));
+    this.idle.delete(child);
   }
 }
 
