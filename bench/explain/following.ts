@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { LAST_KIND } from '../../src/calendar/changes/change-log.sql.js';
+import { writeSyncToken, type SyncToken } from '../../src/calendar/changes/sync-token.js';
 import { anyWork, dueDeliveries, passing } from '../../src/calendar/webhooks/webhooks.sql.js';
 import { CLOCK } from '../generate/plan.js';
 import { onDatabase } from '../run/database.js';
@@ -19,6 +20,8 @@ export interface LogMarks {
   readonly later: bigint;
   readonly category: bigint;
   readonly end: bigint;
+  /** Of the tokens. */
+  readonly key: string;
 }
 
 /** Writes the log. Its numbers are those of transactions, so each is one. */
@@ -43,7 +46,8 @@ export async function fillLog(url: string, { plan }: Sample): Promise<LogMarks> 
       select own_log_number(), 'category', id, true, true from term
       where taxonomy = 'category' and parent_id is null order by event_count desc limit 1`);
     await client.query('analyze change_log');
-    return { later, category, end: await last(client) };
+    const { rows } = await client.query<{ value: string }>(`select value from setting where key = 'change-log-key'`);
+    return { later, category, end: await last(client), key: rows[0]?.value ?? '' };
   });
 }
 
@@ -66,10 +70,12 @@ export async function followingScenarios(recorder: Recorder, sample: Sample, mar
     return String(next).replace(/^.*(?=\/events\/\?)/, '');
   };
   const page = new URL(String(first['next_rest_url'])).searchParams.get('sync_page') ?? '';
-  const [epoch = '', list = ''] = partsOf(page);
+  const [, epoch = '', list = ''] = partsOf(page.split('.')[0] ?? '');
+  const token = (place: Omit<SyncToken, 'epoch' | 'list'>): string =>
+    writeSyncToken({ epoch, list, ...place }, marks.key);
   const lastId = sample.plan.firstEvent + sample.plan.events;
-  const copy = (after: number): string => textOf([epoch, list, marks.end, marks.end, after]);
-  const sync = (from: bigint): string => textOf([epoch, list, from]);
+  const copy = (after: number): string => token({ from: marks.end, page: { to: marks.end, after } });
+  const sync = (from: bigint): string => token({ from });
   const log = (xid: bigint): string => textOf([epoch, xid, LAST_KIND, 0]);
   const harvest = { log: epoch, afterId: 2_147_483_647 };
   return [
@@ -85,7 +91,7 @@ export async function followingScenarios(recorder: Recorder, sample: Sample, mar
     scenario('sync, nothing new', '/events', { ...LIST, sync_token: sync(marks.end) }),
     scenario('sync, a thousand changes', '/events', {
       ...LIST,
-      sync_token: textOf([epoch, list, marks.later, marks.category, 0]),
+      sync_token: token({ from: marks.later, page: { to: marks.category, after: 0 } }),
     }),
     scenario('sync, a category of many', '/events', { ...LIST, sync_token: sync(marks.category) }),
     scenario('changes, nothing new', '/changes', { since: log(marks.end) }),
