@@ -23,7 +23,7 @@ const RECORDING = {
   FIXED_CLOCK: '2026-07-15T04:00:00Z',
   TIMEZONE: 'Asia/Hong_Kong',
   PER_PAGE: '10',
-  MEDIA_FETCH_ALLOW: '127.0.0.1',
+  ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
   // More exchanges a minute than anybody may have.
   RATE_LIMIT: 'off',
 };

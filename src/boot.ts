@@ -1,5 +1,7 @@
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
@@ -78,6 +80,7 @@ export async function serve(
   });
   try {
     app.useLogger(app.get(NestLog, { strict: false }));
+    warnOfFormerNames(config);
     configureApp(app, config);
     await prepare?.(app.get(UsersService));
     await app.init();
@@ -92,6 +95,13 @@ export async function serve(
     await app.close();
     throw error;
   }
+}
+
+/** Once for all processes. */
+function warnOfFormerNames({ formerNames }: Config): void {
+  if (cluster.isWorker && cluster.worker?.id !== 1) return;
+  for (const { former, name } of formerNames)
+    new Logger('Settings').warn(`${former} is deprecated: it is called ${name} now.`);
 }
 
 /**

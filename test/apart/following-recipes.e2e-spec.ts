@@ -22,7 +22,7 @@ let base: string;
 let folder: string;
 
 beforeAll(async () => {
-  api = await startTestApp({ MEDIA_FETCH_ALLOW: '127.0.0.1' });
+  api = await startTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
   make = new Make(api);
   base = `${await api.app.getUrl()}/calendar/events/v1`;
 });

@@ -53,7 +53,7 @@ let api: TestApp;
 let make: Make;
 
 beforeAll(async () => {
-  api = await startTestApp({ MEDIA_FETCH_ALLOW: '127.0.0.1', FEED_LICENSE: 'https://licence.example/' });
+  api = await startTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1', FEED_LICENSE: 'https://licence.example/' });
   make = new Make(api);
 });
 

@@ -142,7 +142,7 @@ describe('a setting that cannot be used is named in one sentence', () => {
     ['CORS_ORIGINS', 'example.org'],
     ['TRUST_PROXY', '*'],
     ['FIXED_CLOCK', 'noon'],
-    ['MEDIA_FETCH_ALLOW', 'http://example.org'],
+    ['ALLOWED_PRIVATE_HOSTS', 'http://example.org'],
   ];
 
   const DATABASE_URL = 'postgresql://127.0.0.1:1/none';

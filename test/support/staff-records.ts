@@ -5,7 +5,7 @@ import { ok, type Json } from './make.js';
 /** Bodies of new records that editors or administrators make; nobody listens at the address. */
 export const OF_STAFF: Readonly<Record<string, object>> = {
   sources: { name: 'Source', kind: 'ics', address: 'http://127.0.0.1:9/events.ics' },
-  webhooks: { address: 'http://127.0.0.1:9/hook' },
+  webhooks: { address: 'https://hooks.example/' },
 };
 
 /** An import that waits to be written. */

@@ -37,7 +37,7 @@ import { WorkFolder } from './work-folder.js';
     {
       provide: RemoteImages,
       inject: [CONFIG],
-      useFactory: ({ mediaFetchAllow }: Config) => new RemoteImages({ allow: mediaFetchAllow }),
+      useFactory: ({ allowedPrivateHosts }: Config) => new RemoteImages({ allow: allowedPrivateHosts }),
     },
   ],
   exports: [MediaService, ImageOverviews, UploadInterceptor, WorkFolder],

@@ -6,6 +6,7 @@ import { CONFIG } from '../../platform/config/config.token.js';
 import type { Config } from '../../platform/config/config.js';
 import { Sql } from '../../platform/database/sql.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
+import { isAllowedHost, isPlainlyPrivate, PUBLIC_PORTS } from '../../platform/http/outside-host.js';
 import { InputPipe } from '../../platform/input/input.pipe.js';
 import type { LinkedRef } from '../../platform/input/linked.fields.js';
 import type { Reference, ReferringParameter, ParameterChecker } from '../../platform/input/reference.js';
@@ -42,7 +43,7 @@ type Values = Record<
   Record<'events' | 'venues' | 'organizers' | 'categories' | 'tags', readonly number[]> &
   Record<'category-filter' | 'tag-filter', TermFilter> &
   Record<'linked-venues' | 'linked-organizers', readonly LinkedRef[]> &
-  Record<'event-slug' | 'venue-slug' | 'organizer-slug', string> & {
+  Record<'event-slug' | 'venue-slug' | 'organizer-slug' | 'outside-address', string> & {
     readonly image: ImageInput;
     readonly statuses: readonly Status[];
   };
@@ -65,7 +66,7 @@ export class ParameterChecksService implements ParameterChecker {
   constructor(
     private readonly sql: Sql,
     private readonly terms: TermsService,
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) private readonly config: Config,
   ) {
     this.pipe = new InputPipe(this, config);
   }
@@ -106,6 +107,7 @@ export class ParameterChecksService implements ParameterChecker {
     geoloc: (_value, input) => geolocPartner(input),
     coordinates: (_value, input) =>
       (input.geo_lat == null) === (input.geo_lng == null) ? undefined : expected('coordinates'),
+    'outside-address': (address) => outsideAddress(address, this.config.allowedPrivateHosts),
   };
 
   async check(
@@ -221,4 +223,14 @@ export class ParameterChecksService implements ParameterChecker {
 function geolocPartner(input: Input): Expected | undefined {
   const point = input.geoloc_lat !== undefined && input.geoloc_lng !== undefined;
   return point ? undefined : expected('geoloc-point');
+}
+
+/** An address that messages are sent to: allowed hosts at any port and without encryption, others must be public. */
+function outsideAddress(address: string, allow: readonly string[]): Expected | undefined {
+  const url = new URL(address);
+  if (isAllowedHost(url, allow)) return undefined;
+  if (isPlainlyPrivate(url)) return expected('public-host', { host: url.hostname });
+  if (url.protocol !== 'https:') return expected('https-address');
+  const ports = PUBLIC_PORTS.filter((port) => port !== '80');
+  return url.port === '' || ports.includes(url.port) ? undefined : expected('public-port', { ports });
 }

@@ -42,7 +42,7 @@ export class WebhookDeliveries {
     private readonly clock: Clock,
     @Inject(CONFIG) config: Config,
   ) {
-    this.client = new OutsideClient({ allow: config.mediaFetchAllow });
+    this.client = new OutsideClient({ allow: config.allowedPrivateHosts });
   }
 
   /** Makes the messages of everything that was logged since the last time. */

@@ -5,7 +5,12 @@ import { readDeskSettings, type DeskSettings } from './desk-settings.js';
 import { readFeedSettings, type FeedSettings } from './feed-settings.js';
 import { LOG_LEVELS, type LogLevel } from './log-levels.js';
 import { parseMediaStore, type MediaStore } from './media-store.js';
-import { parseHostName, readNetworkSettings, type NetworkSettings } from './network-settings.js';
+import {
+  FORMER_PRIVATE_HOSTS,
+  parsePrivateHosts,
+  readNetworkSettings,
+  type NetworkSettings,
+} from './network-settings.js';
 import { readPageSettings, type PageSettings } from './page-settings.js';
 import { readSubmissionSettings, type SubmissionSettings } from './submission-settings.js';
 import { readTraceSettings, type TraceSettings } from './trace-settings.js';
@@ -103,17 +108,26 @@ export interface Config extends FeedSettings, NetworkSettings {
   readonly recurrenceMonths: number;
   /** Whether answers describe recurrences; clients that only know the original's keys may not want it. */
   readonly recurrenceKeys: boolean;
-  /** Host names that image URLs may use although they are not public. */
-  readonly mediaFetchAllow: readonly string[];
+  /** Hosts that images, imports and webhooks may name although they are not public, each with or without a port. */
+  readonly allowedPrivateHosts: readonly string[];
   /** Bucket of the images; absent: a folder in `dataDir`. */
   readonly mediaStore: MediaStore | undefined;
   /** Limit for the files of all images; 0: none. */
   readonly mediaMaxGigabytes: number;
   /** Limit for the files of one user's images; 0: none. */
   readonly mediaUserMaxGigabytes: number;
+  /** Settings that are set by a former name, each with its name of now. */
+  readonly formerNames: readonly FormerName[];
+}
+
+export interface FormerName {
+  readonly former: string;
+  readonly name: string;
 }
 
 export { ConfigError };
+
+const FORMER_NAMES: readonly FormerName[] = [{ former: FORMER_PRIVATE_HOSTS, name: 'ALLOWED_PRIVATE_HOSTS' }];
 
 /** Reads the configuration from environment variables. @throws ConfigError */
 export function parseConfig(env: Environment): Config {
@@ -167,12 +181,11 @@ export function parseConfig(env: Environment): Config {
     trashDays: integer(env, 'TRASH_DAYS', 30, [0, 36_500]),
     recurrenceMonths: integer(env, 'RECURRENCE_MONTHS', 24, [1, 120]),
     recurrenceKeys: boolean(env, 'RECURRENCE_KEYS', true),
-    mediaFetchAllow: Object.freeze(
-      list(env, 'MEDIA_FETCH_ALLOW', '').map((value) => parseHostName('MEDIA_FETCH_ALLOW', value)),
-    ),
+    allowedPrivateHosts: parsePrivateHosts(env),
     mediaStore: parseMediaStore(env),
     mediaMaxGigabytes: integer(env, 'MEDIA_MAX_GB', 100, [0, 1_000_000]),
     mediaUserMaxGigabytes: integer(env, 'MEDIA_USER_MAX_GB', 10, [0, 1_000_000]),
+    formerNames: Object.freeze(FORMER_NAMES.filter(({ former }) => textSetting(env, former) !== undefined)),
   });
 }
 

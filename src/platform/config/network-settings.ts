@@ -17,7 +17,7 @@ export function readNetworkSettings(env: Environment): NetworkSettings {
   return {
     corsOrigins: parseCors(env),
     trustProxy: parseTrustProxy(env),
-    mcpHosts: Object.freeze(list(env, 'MCP_HOSTS', '').map((value) => parseHostName('MCP_HOSTS', value))),
+    mcpHosts: Object.freeze(list(env, 'MCP_HOSTS', '').map((value) => parseHostName(value))),
     hideExistence: boolean(env, 'HIDE_EXISTENCE', false),
   };
 }
@@ -33,11 +33,35 @@ function parseCors(env: Environment): '*' | readonly string[] {
   return Object.freeze(origins);
 }
 
-export function parseHostName(name: string, value: string): string {
+function parseHostName(value: string): string {
   const host = value.replace(/^\[|\]$/g, '').toLowerCase();
   if (!/^(?:[\p{L}\p{N}._-]+|[0-9a-f:.]+)$/u.test(host))
-    refuse(name, value, 'a list of host names, without scheme and port');
+    refuse('MCP_HOSTS', value, 'a list of host names, without scheme and port');
   return host;
+}
+
+/** Former name of ALLOWED_PRIVATE_HOSTS, from the time when only images were fetched. */
+export const FORMER_PRIVATE_HOSTS = 'MEDIA_FETCH_ALLOW';
+
+/** Hosts as `allowedHost` compares them: a name or an address, with a port where only that one is meant. */
+export function parsePrivateHosts(env: Environment): readonly string[] {
+  const hosts = ['ALLOWED_PRIVATE_HOSTS', FORMER_PRIVATE_HOSTS].flatMap((name) =>
+    list(env, name, '').map((value) => parsePrivateHost(name, value)),
+  );
+  return Object.freeze([...new Set(hosts)]);
+}
+
+const HOST_AND_PORT = /^(\[[0-9a-f:.]+\]|[\p{L}\p{N}._-]+)(?::(\d{1,5}))?$/iu;
+
+function parsePrivateHost(name: string, value: string): string {
+  const [, host = '', port] = HOST_AND_PORT.exec(ipaddr.IPv6.isValid(value) ? `[${value}]` : value) ?? [];
+  // As addresses are read: in lower case, international names in ASCII, IP addresses in their one form.
+  const url = URL.parse(`http://${host}/`);
+  const isPort = port === undefined || (Number(port) > 0 && Number(port) <= 65_535);
+  if (host === '' || !url || !isPort)
+    return refuse(name, value, 'a list of hosts, each with or without a port, such as images.inside or 10.0.0.7:8443');
+  const known = url.hostname.replace(/\.$/, '');
+  return port === undefined ? known : `${known}:${String(Number(port))}`;
 }
 
 function parseTrustProxy(env: Environment): boolean | number | string {

@@ -2,6 +2,7 @@ import { lookup as systemLookup } from 'node:dns/promises';
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { isAllowedHost, PUBLIC_PORTS } from './outside-host.js';
 import { isPublicAddress } from './public-address.js';
 
 export interface HostAddress {
@@ -10,7 +11,7 @@ export interface HostAddress {
 }
 
 export interface OutsideOptions {
-  /** Hosts, in lower case, that may be private and use any port. */
+  /** Hosts that may be private: `name` at any port, `name:port` at this one; as URLs write them. */
   readonly allow: readonly string[];
   /** All addresses of a host name. */
   readonly resolve?: (host: string) => Promise<readonly HostAddress[]>;
@@ -37,7 +38,6 @@ export interface OutsideAnswer {
   readonly address: string;
 }
 
-const PORTS: readonly string[] = ['', '80', '443', '8080', '8443'];
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 /**
@@ -105,8 +105,8 @@ export class OutsideClient {
     if (!/^https?:$/.test(target.protocol) || target.username !== '' || target.password !== '')
       throw new OutsideError('address');
     const host = target.hostname.replace(/^\[|\]$|\.$/g, '');
-    const allowed = this.options.allow.includes(host) || this.options.allow.includes(target.hostname);
-    if (!allowed && !PORTS.includes(target.port)) throw new OutsideError('not-public');
+    const allowed = isAllowedHost(target, this.options.allow);
+    if (!allowed && target.port !== '' && !PUBLIC_PORTS.includes(target.port)) throw new OutsideError('not-public');
     const family = isIP(host);
     const addresses = family === 0 ? await unlessAborted(this.resolve(host), signal) : [{ address: host, family }];
     if (addresses.length === 0) throw new OutsideError('unreachable');

@@ -1,7 +1,7 @@
 import type { Expected } from '../../core/messages/message.js';
 import type { RequestContext } from '../http/request-scope.js';
 
-/** Kind of object that a parameter names, to be looked up before the request is executed. */
+/** Kind of object that a parameter names, to be looked up before the request is executed; or what depends on settings. */
 export type Reference =
   | 'user'
   | 'event'
@@ -31,7 +31,8 @@ export type Reference =
   | 'title-of-organizer'
   | 'title-of-term'
   | 'geoloc'
-  | 'coordinates';
+  | 'coordinates'
+  | 'outside-address';
 
 /** A parameter that refers to records, or to other parameters of its input. */
 export interface ReferringParameter {

@@ -1,4 +1,4 @@
-import { isWebAddress } from '../config/page-values.js';
+import { expected } from '../../core/messages/message.js';
 import { Unparsed } from './unparsed.js';
 
 const LONGEST = 2000;
@@ -7,5 +7,8 @@ const LONGEST = 2000;
 export function readWebAddress(value: unknown): string | Unparsed {
   if (typeof value !== 'string' || value.length > LONGEST) return Unparsed.VALUE;
   const text = value.trim();
-  return isWebAddress(text) ? new URL(text).href : Unparsed.VALUE;
+  const address = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+  if (!address) return Unparsed.VALUE;
+  if (address.username !== '' || address.password !== '') return new Unparsed(expected('address-without-password'));
+  return address.href;
 }

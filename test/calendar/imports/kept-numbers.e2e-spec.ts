@@ -17,7 +17,7 @@ let imports: Imports;
 let make: Make;
 
 beforeAll(async () => {
-  api = await startTestApp({ SITE_URL: 'https://calendar.example', MEDIA_FETCH_ALLOW: ChangingSite.HOST });
+  api = await startTestApp({ SITE_URL: 'https://calendar.example', ALLOWED_PRIVATE_HOSTS: ChangingSite.HOST });
   imports = new Imports(api);
   make = new Make(api);
 });

@@ -10,7 +10,7 @@ let imports: Imports;
 
 beforeAll(async () => {
   old = await startTestApp({ API_ROOT: '/wp-json', API_NAMESPACE: 'tribe/events/v1', LANGUAGE_PARAM: 'wpml_language' });
-  api = await startTestApp({ MEDIA_FETCH_ALLOW: '127.0.0.1' });
+  api = await startTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
   imports = new Imports(api);
   const make = new Make(old);
   ok(await old.post('/categories', { name: 'Empty', description: 'Nothing yet' }), 201);

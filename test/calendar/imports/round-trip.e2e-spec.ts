@@ -40,7 +40,7 @@ const nothing = (first: Json): object => ({
 
 describe('the demonstration calendar, out and in', () => {
   it('is the same as a table, and a second import changes nothing', async () => {
-    copy = await startTestApp({ MEDIA_FETCH_ALLOW: '127.0.0.1' });
+    copy = await startTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
     const file = await feed(demonstration, '/events.csv');
     const { first, second } = await imported('tec-csv', file, `${file}\r\n`);
     expect(first).toMatchObject({ state: 'done', counts: { refused: 0, skipped: 0, failed: 0 } });

@@ -19,7 +19,7 @@ let site: ChangingSite;
 
 beforeAll(async () => {
   site = await new ChangingSite().start();
-  api = await startInspectedApp({ MEDIA_FETCH_ALLOW: ChangingSite.HOST });
+  api = await startInspectedApp({ ALLOWED_PRIVATE_HOSTS: ChangingSite.HOST });
   imports = new Imports(api);
 });
 

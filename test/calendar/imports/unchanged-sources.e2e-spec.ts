@@ -11,7 +11,7 @@ let site: ChangingSite;
 
 beforeAll(async () => {
   site = await new ChangingSite().start();
-  api = await startTestApp({ MEDIA_FETCH_ALLOW: ChangingSite.HOST });
+  api = await startTestApp({ ALLOWED_PRIVATE_HOSTS: ChangingSite.HOST });
   imports = new Imports(api);
 });
 

@@ -18,7 +18,7 @@ let pictures: Server;
 let size: number;
 
 beforeAll(async () => {
-  api = await startTestApp({ MEDIA_MAX_GB: '2', MEDIA_USER_MAX_GB: '1', MEDIA_FETCH_ALLOW: '127.0.0.1' });
+  api = await startTestApp({ MEDIA_MAX_GB: '2', MEDIA_USER_MAX_GB: '1', ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
   uploads = await Uploads.to(api);
   pictures = createServer((_, response) => response.end(uploads.png)).listen(0, '127.0.0.1');
   await once(pictures, 'listening');

@@ -15,7 +15,7 @@ let hostUrl: string;
 let hostAsked: string[];
 
 beforeAll(async () => {
-  api = await startTestApp({ MEDIA_FETCH_ALLOW: '127.0.0.1' });
+  api = await startTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
   uploads = await Uploads.to(api);
   host = createServer(({ url = '' }, response) => {
     hostAsked.push(url);

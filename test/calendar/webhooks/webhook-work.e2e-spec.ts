@@ -23,7 +23,7 @@ let api: InspectedApp;
 let make: Make;
 
 beforeAll(async () => {
-  api = await startInspectedApp({ CHANGES_DAYS: '30', MEDIA_FETCH_ALLOW: '127.0.0.1' });
+  api = await startInspectedApp({ CHANGES_DAYS: '30', ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
   make = new Make(api);
 });
 
@@ -34,13 +34,20 @@ afterEach(() => {
 afterAll(() => api.close());
 
 const TIMES = { start_date: '2027-04-10 19:00:00', end_date: '2027-04-10 21:00:00' };
-const ADDRESS = 'http://192.168.0.1/hook';
+
+/** A webhook at an address that its host name did not show to be private when it was made. */
+async function privateWebhook(): Promise<number> {
+  const { id } = ok(await api.post('/webhooks', { address: 'https://hooks.example/' }), 201);
+  const address = 'https://192.168.0.1/hook';
+  await api.app.get(PrismaService, { strict: false }).webhook.update({ where: { id: Number(id) }, data: { address } });
+  return Number(id);
+}
 
 describe('the worker of webhooks', () => {
   it('opens no session where there is nothing to do', async () => {
     const deliveries = api.app.get(WebhookDeliveries, { strict: false });
     const worker = api.app.get(WebhookWorker, { strict: false });
-    const { id } = ok(await api.post('/webhooks', { address: ADDRESS }), 201);
+    const id = await privateWebhook();
     await make.event({ ...TIMES, title: 'Refused inside' });
     const list = `/webhooks/${String(id)}/deliveries`;
     const answers = async (): Promise<object[]> => ok(await api.get(list, 'administrator'))['deliveries'] as object[];
@@ -116,8 +123,8 @@ describe('the end of the log', () => {
     const prisma = api.app.get(PrismaService, { strict: false });
     const list = '/events?start_date=2027-01-01&sync=true';
     const token = String(ok(await api.get(list))['next_sync_token']);
-    const { id } = ok(await api.post('/webhooks', { address: ADDRESS }), 201);
-    await prisma.webhook.update({ where: { id: Number(id) }, data: { xid: 9_000_000_000n } });
+    const id = await privateWebhook();
+    await prisma.webhook.update({ where: { id }, data: { xid: 9_000_000_000n } });
     await prisma.$executeRaw`update setting set value = value || '0' where key = 'change-log'`;
     await api.app.get(ChangeLog, { strict: false }).onApplicationBootstrap();
     expect((await api.get(`${list}&sync_token=${token}`)).status).toBe(410);

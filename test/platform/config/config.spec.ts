@@ -55,10 +55,11 @@ describe('the configuration', () => {
       recurrenceMonths: 24,
       recurrenceKeys: true,
       mcp: true,
-      mediaFetchAllow: [],
+      allowedPrivateHosts: [],
       mediaStore: undefined,
       mediaMaxGigabytes: 100,
       mediaUserMaxGigabytes: 10,
+      formerNames: [],
     });
   });
 
@@ -75,9 +76,18 @@ describe('the configuration', () => {
     expect(parseConfig(blank)).toEqual(parseConfig({}));
   });
 
+  test('a former name is read beside the one of now, and told', () => {
+    const { allowedPrivateHosts, formerNames } = parseConfig({
+      ALLOWED_PRIVATE_HOSTS: 'a.inside, b.inside',
+      MEDIA_FETCH_ALLOW: 'b.inside, c.inside',
+    });
+    expect(allowedPrivateHosts).toEqual(['a.inside', 'b.inside', 'c.inside']);
+    expect(formerNames).toEqual([{ former: 'MEDIA_FETCH_ALLOW', name: 'ALLOWED_PRIVATE_HOSTS' }]);
+  });
+
   test('cannot be changed afterwards', () => {
     const config = parseConfig({ CORS_ORIGINS: 'https://a.example' });
-    for (const value of [config, config.siteLanguages, config.corsOrigins, config.mediaFetchAllow])
+    for (const value of [config, config.siteLanguages, config.corsOrigins, config.allowedPrivateHosts])
       expect(Object.isFrozen(value)).toBe(true);
   });
 
@@ -125,8 +135,14 @@ describe('the configuration', () => {
     ['FIXED_CLOCK', '2026-07-15T12:00:00+08:00', { fixedClock: Date.UTC(2026, 6, 15, 4) }],
     ['HISTORY_DAYS', '0', { historyDays: 0 }],
     ['TRASH_DAYS', '36500', { trashDays: 36_500 }],
-    ['MEDIA_FETCH_ALLOW', 'Images.Inside, 10.0.0.7', { mediaFetchAllow: ['images.inside', '10.0.0.7'] }],
-    ['MEDIA_FETCH_ALLOW', '[fd00::1]', { mediaFetchAllow: ['fd00::1'] }],
+    ['ALLOWED_PRIVATE_HOSTS', 'Images.Inside, 10.0.0.7', { allowedPrivateHosts: ['images.inside', '10.0.0.7'] }],
+    ['ALLOWED_PRIVATE_HOSTS', '[FD00:0::1], fd00::2', { allowedPrivateHosts: ['[fd00::1]', '[fd00::2]'] }],
+    [
+      'ALLOWED_PRIVATE_HOSTS',
+      'bücher.inside:8080, 0xA000007:80, [fd00::1]:8443, db_1.',
+      { allowedPrivateHosts: ['xn--bcher-kva.inside:8080', '10.0.0.7:80', '[fd00::1]:8443', 'db_1'] },
+    ],
+    ['MEDIA_FETCH_ALLOW', 'images.inside:8080', { allowedPrivateHosts: ['images.inside:8080'] }],
     [
       'MEDIA_STORE',
       's3://my.bucket',
@@ -188,8 +204,14 @@ describe('the configuration', () => {
     ['TRASH_DAYS', 'never'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_PORT', '0'],
+    ['ALLOWED_PRIVATE_HOSTS', 'http://images.inside'],
+    ['ALLOWED_PRIVATE_HOSTS', 'images.inside:0'],
+    ['ALLOWED_PRIVATE_HOSTS', 'images.inside:65536'],
+    ['ALLOWED_PRIVATE_HOSTS', 'images.inside/path'],
+    ['ALLOWED_PRIVATE_HOSTS', 'user@images.inside'],
+    ['ALLOWED_PRIVATE_HOSTS', '[10.0.0.7]'],
+    ['ALLOWED_PRIVATE_HOSTS', '10.0.0.256'],
     ['MEDIA_FETCH_ALLOW', 'http://images.inside'],
-    ['MEDIA_FETCH_ALLOW', 'images.inside:8080'],
     ['MEDIA_MAX_GB', '-1'],
     ['MEDIA_USER_MAX_GB', '1.5'],
     ['MEDIA_STORE', 'bucket/images'],

@@ -20,7 +20,7 @@ let status = 204;
 const received: Received[] = [];
 
 beforeAll(async () => {
-  api = await startTestApp({ MEDIA_FETCH_ALLOW: '127.0.0.1' });
+  api = await startTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
   make = new Make(api);
   api.setNow(new Date().toISOString());
   for (const login of ['admin', 'editor']) await givePassword(api, login, PASSWORD);
@@ -140,7 +140,10 @@ describe('the desk of webhooks', () => {
     const wrong = await admin.post('/en/desk/webhooks/new', { address: 'ftp://host', 'resources[]': 'events' });
     expect(wrong.status).toBe(400);
     expect(wrong.text).toContain('value="ftp://host"');
-    expect(wrong.text).toContain('must be an http or https address');
+    expect(wrong.text).toContain('must be an https address');
+    const inside = await admin.post('/en/desk/webhooks/new', { address: 'https://10.0.0.1/', 'resources[]': 'events' });
+    expect(inside.status).toBe(400);
+    expect(inside.text).toContain('10.0.0.1 only exists within a private network');
     const none = await admin.post('/en/desk/webhooks/new', { address });
     expect(none.status).toBe(400);
     const bad: Record<string, string>[] = [

@@ -41,7 +41,7 @@ export class SourceFiles {
     private readonly reader: SourceReader,
     @Inject(CONFIG) config: Config,
   ) {
-    this.client = new OutsideClient({ allow: config.mediaFetchAllow });
+    this.client = new OutsideClient({ allow: config.allowedPrivateHosts });
   }
 
   /** Files that are the same as those of the last success are not stored again. */

@@ -28,8 +28,9 @@ function languagesOrNone(value: unknown): Language[] | undefined {
 class WebhookInput extends LanguageQuery {
   @Field({
     parse: readWebAddress,
-    expects: expected('http-address'),
+    expects: expected('https-address'),
     schema: { type: String, description: API.field.webhook.address, example: 'https://site.example/hooks/calendar' },
+    reference: 'outside-address',
   })
   address?: string;
 
