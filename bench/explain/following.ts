@@ -150,7 +150,7 @@ export function webhookStatements({ plan }: Sample): (readonly [name: string, st
   return (
     [
       ['any work', anyWork(CLOCK)],
-      ['due', dueDeliveries(1, CLOCK, 5)],
+      ['due', dueDeliveries(1, { now: CLOCK, most: 8, without: [] })],
       ['500 rows that pass', passing(filter, rows)],
     ] as const
   ).map(([name, { text, values }]) => [`following: webhooks, ${name}`, { text, values }]);

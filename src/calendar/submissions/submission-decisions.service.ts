@@ -11,8 +11,8 @@ import { EventWrites } from '../events/writing/event-writes.service.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import { Links } from '../../platform/http/links.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
-import type { MailNews } from './mail/mail-content.js';
-import { SubmissionMails } from './mail/submission-mails.service.js';
+import type { MailNews } from './mail-content.js';
+import { SubmissionMails } from './submission-mails.service.js';
 import { removeAfter } from './removal-date.js';
 import { storedEvent, type SentEvent } from './submission-form.js';
 import {

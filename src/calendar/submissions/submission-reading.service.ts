@@ -5,7 +5,7 @@ import { isDay, isTime } from '../../core/forms/date-input.js';
 import { inputText, type FormInput } from '../../core/forms/form-input.js';
 import type { Expected } from '../../core/messages/message.js';
 import { Site } from '../../platform/config/site.js';
-import { senderMail } from '../../platform/config/submission-settings.js';
+import { senderMail } from '../../platform/config/mail-settings.js';
 import { CreateEventDto } from '../events/dto/event.input.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { InputPipe } from '../../platform/input/input.pipe.js';

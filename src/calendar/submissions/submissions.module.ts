@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/events.module.js';
 import { InputPipe } from '../../platform/input/input.pipe.js';
+import { MailModule } from '../../platform/mail/mail.module.js';
 import { OrganizersModule } from '../organizers/organizers.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import { KnownRecords } from './known-records.service.js';
-import { MailPost } from './mail/mail-post.service.js';
-import { SubmissionMails } from './mail/submission-mails.service.js';
+import { SubmissionMails } from './submission-mails.service.js';
 import { SubmissionDecisions } from './submission-decisions.service.js';
 import { SubmissionKey } from './submission-key.service.js';
 import { SubmissionReading } from './submission-reading.service.js';
@@ -15,10 +15,10 @@ import { WaitingSubmissions } from './waiting-submissions.service.js';
 
 /** Events that readers suggest without an account. */
 @Module({
-  imports: [EventsModule, VenuesModule, OrganizersModule],
+  imports: [MailModule, EventsModule, VenuesModule, OrganizersModule],
   providers: [
     ...[Submissions, SubmissionReading, SubmissionKey, SubmissionDecisions, SubmissionSweep, KnownRecords],
-    ...[SubmissionMails, MailPost, InputPipe, WaitingSubmissions],
+    ...[SubmissionMails, InputPipe, WaitingSubmissions],
   ],
   exports: [Submissions, SubmissionReading, SubmissionKey, SubmissionDecisions, KnownRecords, WaitingSubmissions],
 })

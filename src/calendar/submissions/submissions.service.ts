@@ -6,13 +6,14 @@ import { HIGHEST_ID } from '../../core/highest-id.js';
 import { ApiError } from '../../core/errors/api-error.js';
 import { isLanguage, type Language } from '../../core/language.js';
 import type { Config } from '../../platform/config/config.js';
+import { senderMail } from '../../platform/config/mail-settings.js';
 import { CONFIG } from '../../platform/config/config.token.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import { inTransaction, type Tx } from '../../platform/database/transaction.js';
 import { EventWrites } from '../events/writing/event-writes.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { hashOf, isSecret, secretOf, type FormStamp } from './form-stamp.js';
-import { SubmissionMails } from './mail/submission-mails.service.js';
+import { SubmissionMails } from './submission-mails.service.js';
 import { removeAfter } from './removal-date.js';
 import { storedEvent, type SentEvent } from './submission-form.js';
 import { SubmissionKey } from './submission-key.service.js';
@@ -97,7 +98,7 @@ export class Submissions {
       sent: storedEvent(row.sent),
       proposal: row.proposal === null ? undefined : storedEvent(row.proposal),
       reason: row.reason,
-      hasMail: row.sender_mail !== null && this.config.submissions?.mail !== undefined,
+      hasMail: row.sender_mail !== null && senderMail(this.config) !== undefined,
     };
   }
 

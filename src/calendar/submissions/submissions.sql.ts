@@ -35,7 +35,7 @@ const STATE = Prisma.sql`case when s.state <> 'received' then s.state
 export function submissionById(id: number): Prisma.Sql {
   return Prisma.sql`select s.id, s.event_id, s.language, ${STATE} as state, s.sent, s.proposal, s.sender_name, s.sender_mail, s.note,
       s.reason, s.secret_hash, s.created_at, s.decided_at, u.login as decided_by,
-      exists (select from submission_mail m where m.submission_id = s.id and m.next_at is null) as mail_failed
+      exists (select from mail m where m.submission_id = s.id and m.next_at is null) as mail_failed
     from submission s left join event e on e.id = s.event_id left join app_user u on u.id = s.decided_by
     where s.id = ${id}`;
 }
@@ -88,7 +88,7 @@ export function waitingOfEvents(eventIds: readonly number[]): Prisma.Sql {
 export function forgetSenders(before: Date, limit: number): Prisma.Sql {
   return Prisma.sql`with old as (select id from submission where state = 'received' and created_at <= ${before}
       and (sender_name is not null or sender_mail is not null or note is not null) order by created_at, id limit ${limit}),
-    mails as (delete from submission_mail where submission_id in (select id from old))
+    mails as (delete from mail where submission_id in (select id from old))
     update submission set sender_name = null, sender_mail = null, note = null where id in (select id from old)`;
 }
 

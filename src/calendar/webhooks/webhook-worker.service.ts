@@ -1,14 +1,20 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { errorText } from '../../core/errors/error-text.js';
+import { Clock } from '../../platform/config/clock.js';
 import { ChangeFeed } from '../../platform/database/change-feed.js';
 import { DailyWork } from '../../platform/database/daily-work.js';
 import { DATABASE_URL } from '../../platform/database/database.tokens.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import { aloneIfFree } from '../../platform/database/session-lock.js';
+import { Bell } from './bell.js';
 import { WebhookDeliveries } from './webhook-deliveries.service.js';
+import { WebhookMessages } from './webhook-messages.service.js';
+import { anyWork } from './webhooks.sql.js';
 
-/** Retries come after five seconds at the earliest. */
-const LOOK_MS = 5_000;
+/** Retries come after a second at the earliest. */
+const LOOK_MS = 1_000;
+/** While another process delivers, which hears of changes itself; and after an error. */
+const BUSY_MS = 5_000;
 /** Another process may have made a webhook: without any, a process asks for nothing more often. */
 const COUNT_MS = 60_000;
 
@@ -17,19 +23,22 @@ const COUNT_MS = 60_000;
 export class WebhookWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Webhooks');
   private timers: NodeJS.Timeout[] = [];
-  private work = Promise.resolve();
-  private isEnding = false;
-  private isWaiting = false;
+  private work: Promise<void> | undefined;
+  private readonly bell = new Bell();
   private isAny = false;
+  private busyUntil = 0;
+  private readonly ending = new AbortController();
   private readonly daily: DailyWork;
 
   constructor(
     @Inject(DATABASE_URL) private readonly databaseUrl: string,
     private readonly prisma: PrismaService,
+    private readonly clock: Clock,
     private readonly feed: ChangeFeed,
+    private readonly messages: WebhookMessages,
     private readonly deliveries: WebhookDeliveries,
   ) {
-    this.daily = new DailyWork(databaseUrl, 'webhook messages', () => this.deliveries.sweep());
+    this.daily = new DailyWork(databaseUrl, 'webhook messages', () => this.messages.sweep());
   }
 
   onApplicationBootstrap(): void {
@@ -47,30 +56,62 @@ export class WebhookWorker implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.isEnding = true;
+    this.ending.abort();
+    this.bell.ring();
     for (const timer of this.timers) clearInterval(timer);
     await this.daily.stop();
     await this.work;
   }
 
   wake(): void {
-    if (this.isWaiting || this.isEnding) return;
-    this.isWaiting = true;
-    this.work = this.work.then(() => this.look());
+    if (this.isEnding()) return;
+    this.bell.ring();
+    this.work ??= this.run().finally(() => {
+      this.work = undefined;
+    });
   }
 
-  private async look(): Promise<void> {
-    this.isWaiting = false;
-    try {
-      this.isAny = (await this.prisma.webhook.count({ where: { active: true } })) > 0;
-      // A session of its own costs more than a question.
-      if (!this.isAny || !(await this.deliveries.isAnyWork())) return;
-      await aloneIfFree(this.databaseUrl, 'webhooks', async () => {
-        await this.deliveries.collect();
-        await this.deliveries.deliver(() => this.isEnding);
-      });
-    } catch (error) {
-      if (!this.isEnding) this.logger.warn(`Webhooks could not be delivered: ${errorText(error)}.`);
+  async isAnyWork(): Promise<boolean> {
+    const [row] = await this.prisma.$queryRaw<{ isActive: boolean; any: boolean }[]>(anyWork(this.clock.now()));
+    this.isAny = row?.isActive === true;
+    return row?.any === true;
+  }
+
+  private async run(): Promise<void> {
+    while (this.bell.isRung && !this.isEnding()) {
+      this.bell.answer();
+      try {
+        // A session of its own costs more than a question.
+        if (performance.now() < this.busyUntil || !(await this.isAnyWork())) continue;
+        const isFree = await aloneIfFree(this.databaseUrl, 'webhooks', (lost) => this.session(lost));
+        if (!isFree) this.busyUntil = performance.now() + BUSY_MS;
+      } catch (error) {
+        if (!this.isEnding()) this.logger.warn(`Webhooks could not be told: ${errorText(error)}.`);
+        this.busyUntil = performance.now() + BUSY_MS;
+      }
     }
+  }
+
+  /** Makes messages whenever there are changes, while others are delivered; until there is nothing to do. */
+  private async session(lost: AbortSignal): Promise<void> {
+    const over = new AbortController();
+    const signal = AbortSignal.any([this.ending.signal, lost, over.signal]);
+    try {
+      do {
+        this.bell.answer();
+        await this.messages.collect((id) => {
+          this.deliveries.startOne(id, signal);
+        }, signal);
+        await this.deliveries.start(signal);
+        if (!this.bell.isRung) await Promise.race([this.bell.rung, this.deliveries.idle()]);
+      } while ((this.bell.isRung || this.deliveries.isBusy) && !signal.aborted);
+    } finally {
+      over.abort();
+      await this.deliveries.idle();
+    }
+  }
+
+  private isEnding(): boolean {
+    return this.ending.signal.aborted;
   }
 }

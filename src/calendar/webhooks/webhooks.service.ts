@@ -4,7 +4,9 @@ import { wallFromDate } from '../../core/dates/wall-clock.js';
 import { Clock } from '../../platform/config/clock.js';
 import { Site } from '../../platform/config/site.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
+import { inTransaction } from '../../platform/database/transaction.js';
 import type { Prisma } from '../../platform/database/generated/prisma/client.js';
+import { isMailAddress } from '../../platform/input/mail.field.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { LogReading } from '../changes/log-reading.service.js';
@@ -13,9 +15,11 @@ import { listAnswer, pageKeys, pageOf } from '../records/lists/paging.js';
 import { RESOURCES } from '../records/resource-names.js';
 import type { CreateWebhookDto, ListDeliveriesQuery, UpdateWebhookDto } from './dto/webhook.input.js';
 import type { DeliveryListResponse, WebhookListResponse, WebhookResponse } from './dto/webhook.response.js';
+import { FORGIVEN } from './receiver-state.js';
 import { newWebhookSecret, webhookSecretText } from './signature.js';
-import { WebhookDeliveries } from './webhook-deliveries.service.js';
+import { WebhookMessages } from './webhook-messages.service.js';
 import { WebhookWorker } from './webhook-worker.service.js';
+import { waitingCounts } from './webhooks.sql.js';
 
 type WebhookRow = Prisma.WebhookGetPayload<object>;
 
@@ -30,7 +34,7 @@ export class WebhooksService {
     private readonly site: Site,
     private readonly clock: Clock,
     private readonly reading: LogReading,
-    private readonly sending: WebhookDeliveries,
+    private readonly messages: WebhookMessages,
     private readonly worker: WebhookWorker,
   ) {}
 
@@ -42,62 +46,67 @@ export class WebhooksService {
       this.prisma.webhook.count(),
     ]);
     const keys = pageKeys({ caller, config, path: '/webhooks', page, total });
-    return listAnswer<WebhookListResponse>({ webhooks: rows.map((row) => presentWebhook(row, caller)), ...keys });
+    return listAnswer<WebhookListResponse>({ webhooks: await this.present(rows, caller), ...keys });
   }
 
-  /** Told of what changes from now on. */
+  /** Told of what changes from now on. A login that is a mail address is written to, unless another is given. */
   async create(input: CreateWebhookDto, caller: RequestContext): Promise<Answer<WebhookResponse>> {
     const secret = newWebhookSecret();
     const { xid, kind, id: recordId } = await this.reading.end();
     const { address, resources = [...RESOURCES], categories = [], languages = [], active = true } = input;
+    const login = caller.viewer.user?.login;
+    const { email = isMailAddress(login) ? login : null } = input;
+    const choices = { address, resources, categories, languages, active, email, language: caller.interfaceLanguage };
     const row = await this.prisma.webhook.create({
-      data: {
-        address,
-        resources,
-        categories,
-        languages,
-        active,
-        secret,
-        xid,
-        kind,
-        recordId,
-        createdAt: this.clock.now(),
-      },
+      data: { ...choices, secret, xid, kind, recordId, createdAt: this.clock.now() },
     });
     this.worker.wake();
-    return { body: { ...presentWebhook(row, caller), secret: webhookSecretText(secret) }, status: 201 };
+    return { body: { ...(await this.presentOne(row, caller)), secret: webhookSecretText(secret) }, status: 201 };
   }
 
   async get(id: number, caller: RequestContext): Promise<Answer<WebhookResponse>> {
-    return { body: presentWebhook(await this.row(id), caller) };
+    return { body: await this.presentOne(await this.row(id), caller) };
   }
 
-  /** One that is switched on again is told of what changes from then on. @throws ApiError webhook-not-found */
+  /**
+   * One that is switched on again is told of what changes from then on, and of nothing that waited.
+   * @throws ApiError webhook-not-found
+   */
   async update(input: UpdateWebhookDto, caller: RequestContext): Promise<Answer<WebhookResponse>> {
-    const { id, address, resources, categories, languages, active } = input;
+    const { id, address, resources, categories, languages, email, active } = input;
     const before = await this.row(id);
     const isStarted = active === true && !before.active;
+    const isElsewhere = address !== undefined && address !== before.address;
     const { xid, kind, id: recordId } = await this.reading.end();
-    const row = await this.prisma.webhook.update({
-      where: { id },
-      data: {
-        ...(address === undefined ? {} : { address }),
-        ...(resources === undefined ? {} : { resources }),
-        ...(categories === undefined ? {} : { categories }),
-        ...(languages === undefined ? {} : { languages }),
-        ...(active === undefined ? {} : { active }),
-        ...(isStarted ? { xid, kind, recordId, disabled: null } : {}),
-      },
+    const row = await inTransaction(this.prisma, async (tx) => {
+      if (isStarted)
+        await tx.webhookDelivery.updateMany({
+          where: { webhookId: id, nextAt: { not: null } },
+          data: { nextAt: null, endedAt: this.clock.now() },
+        });
+      return tx.webhook.update({
+        where: { id },
+        data: {
+          ...(address === undefined ? {} : { address }),
+          ...(resources === undefined ? {} : { resources }),
+          ...(categories === undefined ? {} : { categories }),
+          ...(languages === undefined ? {} : { languages }),
+          ...(email === undefined || email === before.email ? {} : { email, language: caller.interfaceLanguage }),
+          ...(active === undefined ? {} : { active }),
+          ...(isStarted ? { xid, kind, recordId, disabled: null } : {}),
+          ...(isStarted || isElsewhere ? FORGIVEN : {}),
+        },
+      });
     });
     this.worker.wake();
-    return { body: presentWebhook(row, caller) };
+    return { body: await this.presentOne(row, caller) };
   }
 
   /** @throws ApiError webhook-not-found */
   async remove(id: number, caller: RequestContext): Promise<Answer<WebhookResponse>> {
-    const row = await this.row(id);
+    const body = await this.presentOne(await this.row(id), caller);
     await this.prisma.webhook.delete({ where: { id }, select: { id: true } });
-    return { body: presentWebhook(row, caller) };
+    return { body };
   }
 
   /** @throws ApiError webhook-not-found */
@@ -106,21 +115,21 @@ export class WebhooksService {
     const secret = newWebhookSecret();
     const formerUntil = new Date(this.clock.now().getTime() + ROTATION_MS);
     const row = await this.prisma.webhook.update({ where: { id }, data: { secret, formerSecret, formerUntil } });
-    return { body: { ...presentWebhook(row, caller), secret: webhookSecretText(secret) } };
+    return { body: { ...(await this.presentOne(row, caller)), secret: webhookSecretText(secret) } };
   }
 
   /** @throws ApiError webhook-not-found */
   async test(id: number, caller: RequestContext): Promise<Answer<WebhookResponse>> {
     const row = await this.row(id);
-    await this.sending.test(id);
+    await this.messages.test(id);
     this.worker.wake();
-    return { body: presentWebhook(row, caller) };
+    return { body: await this.presentOne(row, caller) };
   }
 
   /** @throws ApiError webhook-not-found */
   async deliveries(query: ListDeliveriesQuery, caller: RequestContext): Promise<Answer<DeliveryListResponse>> {
     const { config } = this.site;
-    await this.row(query.id);
+    const { pausedUntil } = await this.row(query.id);
     const page = pageOf(query, config);
     const where = { webhookId: query.id };
     const [rows, total] = await Promise.all([
@@ -135,23 +144,26 @@ export class WebhooksService {
       created_at_utc: wallFromDate(createdAt),
       attempts,
       answer,
-      next_at_utc: nextAt && wallFromDate(nextAt),
+      next_at_utc: nextAt && wallFromDate(latest(nextAt, createdAt, pausedUntil ?? createdAt)),
       ended_at_utc: endedAt && wallFromDate(endedAt),
     }));
     const path = `/webhooks/${String(query.id)}/deliveries`;
     return listAnswer<DeliveryListResponse>({ deliveries, ...pageKeys({ caller, config, path, page, total }) });
   }
 
-  /** Sends a message again, under its id. @throws ApiError webhook-not-found, delivery-not-found */
+  /** Sends a message again, under its id, although the webhook pauses. @throws ApiError webhook-not-found, delivery-not-found */
   async replay(id: number, delivery: number, caller: RequestContext): Promise<Answer<WebhookResponse>> {
     const row = await this.row(id);
-    const { count } = await this.prisma.webhookDelivery.updateMany({
-      where: { id: BigInt(delivery), webhookId: id },
-      data: { nextAt: this.clock.now(), endedAt: null, attempts: 0 },
+    await inTransaction(this.prisma, async (tx) => {
+      const { count } = await tx.webhookDelivery.updateMany({
+        where: { id: BigInt(delivery), webhookId: id },
+        data: { nextAt: this.clock.now(), endedAt: null, attempts: 0 },
+      });
+      if (count === 0) throw new ApiError('delivery-not-found');
+      await tx.webhook.update({ where: { id }, data: { pausedUntil: null }, select: { id: true } });
     });
-    if (count === 0) throw new ApiError('delivery-not-found');
     this.worker.wake();
-    return { body: presentWebhook(row, caller) };
+    return { body: await this.presentOne(row, caller) };
   }
 
   private async row(id: number): Promise<WebhookRow> {
@@ -159,18 +171,46 @@ export class WebhooksService {
     if (!row) throw new ApiError('webhook-not-found');
     return row;
   }
+
+  private async presentOne(row: WebhookRow, caller: RequestContext): Promise<WebhookResponse> {
+    const [waiting = 0] = await this.waiting([row]);
+    return presentWebhook(row, waiting, caller);
+  }
+
+  private async present(rows: readonly WebhookRow[], caller: RequestContext): Promise<WebhookResponse[]> {
+    const waiting = await this.waiting(rows);
+    return rows.map((row, at) => presentWebhook(row, waiting[at] ?? 0, caller));
+  }
+
+  private async waiting(rows: readonly WebhookRow[]): Promise<number[]> {
+    const ids = rows.map(({ id }) => id);
+    const counts = await this.prisma.$queryRaw<{ id: number; waiting: number }[]>(waitingCounts(ids));
+    const waiting = new Map(counts.map((count) => [count.id, count.waiting]));
+    return ids.map((id) => waiting.get(id) ?? 0);
+  }
 }
 
-function presentWebhook(row: WebhookRow, { links }: RequestContext): WebhookResponse {
-  const { id, address, resources, categories, languages, active, disabled } = row;
+function latest(...moments: readonly Date[]): Date {
+  return new Date(Math.max(...moments.map((moment) => moment.getTime())));
+}
+
+function presentWebhook(row: WebhookRow, waiting: number, { links, now }: RequestContext): WebhookResponse {
+  const { id, address, resources, categories, languages, email, active, disabled, lastFailure } = row;
+  const { lastSuccessAt, lastFailureAt, pausedUntil } = row;
   return {
     id,
     address,
     resources,
     categories,
     languages,
+    email,
     active,
     disabled,
+    waiting,
+    last_success_utc: lastSuccessAt && wallFromDate(lastSuccessAt),
+    last_failure_utc: lastFailureAt && wallFromDate(lastFailureAt),
+    last_failure: lastFailure,
+    paused_until_utc: active && pausedUntil !== null && pausedUntil > now ? wallFromDate(pausedUntil) : null,
     rest_url: links.api(`/webhooks/${String(id)}`),
   };
 }

@@ -1,12 +1,13 @@
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { LogRow } from '../changes/change-log.sql.js';
 
+/** A message to be sent, and how it is signed. */
 export interface DueDelivery {
   readonly id: bigint;
-  readonly webhookId: number;
   readonly messageId: string;
   readonly body: string;
   readonly attempts: number;
+  readonly createdAt: Date;
   readonly address: string;
   readonly secret: Uint8Array;
   readonly formerSecret: Uint8Array | null;
@@ -14,25 +15,69 @@ export interface DueDelivery {
 }
 
 /** Looked up for each message in its turn (`offset`), until there are enough: a plan for few would compare all that wait. */
-const DUE = Prisma.sql`not exists (select from webhook_delivery f
+const IS_FIRST = Prisma.sql`not exists (select from webhook_delivery f
   where f.webhook_id = d.webhook_id and f.record = d.record and f.id < d.id and f.next_at is not null offset 0)`;
 
+function isTold(now: Date): Prisma.Sql {
+  return Prisma.sql`w.active and (w.paused_until is null or w.paused_until <= ${now}::timestamptz)`;
+}
+
+function isOwed(now: Date): Prisma.Sql {
+  return Prisma.sql`exists (select from webhook_delivery d where d.webhook_id = w.id and d.next_at <= ${now}::timestamptz
+    and ${IS_FIRST})`;
+}
+
+/** Messages that may be sent. */
+interface DueSelection {
+  readonly now: Date;
+  readonly most: number;
+  /** Ids of those that are under way. */
+  readonly without: readonly bigint[];
+}
+
 /** Messages of a webhook whose time has come, each the first of its record that was not accepted yet. */
-export function dueDeliveries(webhookId: number, now: Date, most: number): Prisma.Sql {
-  return Prisma.sql`select d.id, d.webhook_id as "webhookId", d.message_id as "messageId", d.body, d.attempts, w.address,
+export function dueDeliveries(webhookId: number, { now, most, without }: DueSelection): Prisma.Sql {
+  return Prisma.sql`select d.id, d.message_id as "messageId", d.body, d.attempts, d.created_at as "createdAt", w.address,
       w.secret, w.former_secret as "formerSecret", w.former_until as "formerUntil"
     from webhook_delivery d join webhook w on w.id = d.webhook_id
-    where d.webhook_id = ${webhookId} and d.next_at <= ${now}::timestamptz and w.active and ${DUE}
+    where d.webhook_id = ${webhookId} and d.next_at <= ${now}::timestamptz and ${isTold(now)}
+      and d.id <> all(${without.map(String)}::text[]::bigint[]) and ${IS_FIRST}
     order by d.next_at, d.id limit ${most}`;
 }
 
-/** Whether anything was logged that a webhook does not know of, or a message is due. */
+/** Webhooks to which a message may be sent. */
+export function webhooksWithWork(now: Date): Prisma.Sql {
+  return Prisma.sql`select w.id from webhook w where ${isTold(now)} and ${isOwed(now)} order by w.id`;
+}
+
+/** Whether any webhook is switched on; and whether anything was logged that one does not know of, or a message is due. */
 export function anyWork(now: Date): Prisma.Sql {
-  return Prisma.sql`select exists (select from webhook w where w.active and (
+  return Prisma.sql`select count(*) > 0 as "isActive", coalesce(bool_or(
       (select l.xid from change_log l where (l.xid, l.kind, l.record_id) > (w.xid, w.kind, w.record_id) and (l.was or l."is")
         order by l.xid, l.kind, l.record_id limit 1) <= (select settled from settled_change())
-      or exists (select from webhook_delivery d where d.webhook_id = w.id and d.next_at <= ${now}::timestamptz
-        and ${DUE}))) as any`;
+      or (${isTold(now)} and ${isOwed(now)})), false) as any from webhook w where w.active`;
+}
+
+/** What was answered to a message. */
+export interface RecordedAnswer {
+  readonly id: string;
+  readonly answer: string;
+  /** Of the next attempt; null when there is none. */
+  readonly nextAt: Date | null;
+  readonly at: Date;
+}
+
+export function recordedAnswers(answers: readonly RecordedAnswer[]): Prisma.Sql {
+  return Prisma.sql`update webhook_delivery d set attempts = d.attempts + 1, answer = r.answer, next_at = r."nextAt",
+      ended_at = case when r."nextAt" is null then r.at end
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as r(id bigint, answer text, "nextAt" timestamptz, at timestamptz)
+    where d.id = r.id`;
+}
+
+/** Number of messages that each webhook is owed. */
+export function waitingCounts(webhookIds: readonly number[]): Prisma.Sql {
+  return Prisma.sql`select d.webhook_id as id, count(*)::int as waiting from webhook_delivery d
+    where d.webhook_id = any(${[...webhookIds]}::int[]) and d.next_at is not null group by d.webhook_id`;
 }
 
 /** What a webhook is told of. */

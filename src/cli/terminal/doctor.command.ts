@@ -102,8 +102,8 @@ function addresses({ publicUrl, siteUrl, host, desk }: Config): Finding[] {
     : [];
 }
 
-function mails({ submissions, siteUrl }: Config): Finding[] {
-  if (submissions?.mail === undefined || siteUrl !== undefined) return [];
+function mails({ mail, submissions, siteUrl }: Config): Finding[] {
+  if (mail === undefined || submissions === undefined || siteUrl !== undefined) return [];
   const text =
     'SMTP_URL is set, but neither SITE_URL nor PUBLIC_URL: no mail is sent, as its links would lead nowhere certain.';
   return [{ state: 'wrong', text }];

@@ -5,6 +5,7 @@ import { readDeskSettings, type DeskSettings } from './desk-settings.js';
 import { readFeedSettings, type FeedSettings } from './feed-settings.js';
 import { LOG_LEVELS, type LogLevel } from './log-levels.js';
 import { parseMediaStore, type MediaStore } from './media-store.js';
+import { readMailSettings, type MailSettings } from './mail-settings.js';
 import {
   FORMER_PRIVATE_HOSTS,
   parsePrivateHosts,
@@ -72,6 +73,8 @@ export interface Config extends FeedSettings, NetworkSettings {
   readonly translate: TranslateSettings | undefined;
   /** Events suggested by readers; absent: not accepted. */
   readonly submissions: SubmissionSettings | undefined;
+  /** Mail server for mails to senders and makers of webhooks; absent: no mails. */
+  readonly mail: MailSettings | undefined;
   /** Whether assistants may use the service by the Model Context Protocol. */
   readonly mcp: boolean;
   /** Milliseconds since the epoch at which the clock stands still; absent: the clock runs. */
@@ -160,6 +163,7 @@ export function parseConfig(env: Environment): Config {
     desk,
     translate: readTranslateSettings(env),
     submissions: readSubmissionSettings(env, desk !== undefined),
+    mail: readMailSettings(env),
     mcp: boolean(env, 'MCP', true),
     ...readFeedSettings(env),
     ...readNetworkSettings(env),

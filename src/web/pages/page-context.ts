@@ -7,7 +7,7 @@ import type { WallClock } from '../../core/dates/wall-clock.js';
 import { toWallClock } from '../../core/dates/zone.js';
 import type { PageSettings } from '../../platform/config/page-settings.js';
 import type { Site } from '../../platform/config/site.js';
-import { senderMail } from '../../platform/config/submission-settings.js';
+import { senderMail } from '../../platform/config/mail-settings.js';
 import type { Links } from '../../platform/http/links.js';
 import type { ImageResponse } from '../../calendar/media/dto/image.response.js';
 import { sharedPicture } from '../../calendar/media/page-pictures.js';
@@ -39,6 +39,8 @@ export interface PageContext {
   /** Whether readers can suggest events. */
   readonly takesSubmissions: boolean;
   readonly hasDesk: boolean;
+  /** Whether there is a mail server. */
+  readonly sendsMails: boolean;
   /** Whether readers who suggest events receive mails. */
   readonly writesToSenders: boolean;
   readonly links: Links;
@@ -79,6 +81,7 @@ export function pageContext(
     premium: site.config.premium,
     takesSubmissions: site.config.submissions !== undefined,
     hasDesk: site.config.desk !== undefined,
+    sendsMails: site.config.mail !== undefined,
     writesToSenders: senderMail(site.config) !== undefined,
     links,
     assets,

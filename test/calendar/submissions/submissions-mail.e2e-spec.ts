@@ -50,7 +50,7 @@ async function queued(): Promise<{ attempts: number; next_at: Date | null }[]> {
   const client = new pg.Client({ connectionString: api.databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ attempts: number; next_at: Date | null }>(
-    'select attempts, next_at from submission_mail order by id',
+    'select attempts, next_at from mail order by id',
   );
   await client.end();
   return rows;

@@ -118,11 +118,11 @@ describe('what is known of a sender', () => {
     const known = async () => (await stored()).find((row) => String(row['id']) === id);
     // A mail that the server never took names the sender as well.
     await asked(
-      `insert into submission_mail (submission_id, recipient, subject, text, created_at, attempts)
+      `insert into mail (submission_id, recipient, subject, text, created_at, attempts)
         values ($1, 'mei@example.org', 'Received', 'Thank you', now(), 8)`,
       [id],
     );
-    const mails = () => asked('select id from submission_mail where submission_id = $1', [id]);
+    const mails = () => asked('select id from mail where submission_id = $1', [id]);
     wait(api, 179 * 24 * 3600);
     await sweep();
     expect((await known())?.['sender_mail']).not.toBeNull();

@@ -1,14 +1,14 @@
-import { createServer, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
+import type { ServerResponse } from 'node:http';
 import { jest } from '@jest/globals';
 import { startInspectedApp, type InspectedApp } from '../../support/inspected-app.js';
 import { Make, ok } from '../../support/make.js';
 import { outside } from '../../support/outside.js';
+import { Receivers } from '../../support/receivers.js';
 import { until } from '../../support/wait.js';
 
-const { WebhookDeliveries } = await outside<
-  typeof import('../../../src/calendar/webhooks/webhook-deliveries.service.js')
->('src/calendar/webhooks/webhook-deliveries.service.ts');
+const { WebhookMessages } = await outside<typeof import('../../../src/calendar/webhooks/webhook-messages.service.js')>(
+  'src/calendar/webhooks/webhook-messages.service.ts',
+);
 const { WebhookWorker } = await outside<typeof import('../../../src/calendar/webhooks/webhook-worker.service.js')>(
   'src/calendar/webhooks/webhook-worker.service.ts',
 );
@@ -45,16 +45,16 @@ async function privateWebhook(): Promise<number> {
 
 describe('the worker of webhooks', () => {
   it('opens no session where there is nothing to do', async () => {
-    const deliveries = api.app.get(WebhookDeliveries, { strict: false });
+    const messages = api.app.get(WebhookMessages, { strict: false });
     const worker = api.app.get(WebhookWorker, { strict: false });
     const id = await privateWebhook();
     await make.event({ ...TIMES, title: 'Refused inside' });
     const list = `/webhooks/${String(id)}/deliveries`;
     const answers = async (): Promise<object[]> => ok(await api.get(list, 'administrator'))['deliveries'] as object[];
     await until(async () => (await answers()).some((one) => 'answer' in one && one.answer === 'not-public'));
-    await until(async () => !(await deliveries.isAnyWork()));
-    const asked = jest.spyOn(deliveries, 'isAnyWork');
-    const collected = jest.spyOn(deliveries, 'collect');
+    await until(async () => !(await worker.isAnyWork()));
+    const asked = jest.spyOn(worker, 'isAnyWork');
+    const collected = jest.spyOn(messages, 'collect');
     worker.wake();
     await until(() => asked.mock.calls.length > 0);
     await asked.mock.results[0]?.value;
@@ -65,37 +65,18 @@ describe('the worker of webhooks', () => {
 });
 
 describe('a receiver that hangs', () => {
-  const hanging: ServerResponse[] = [];
-  const heard: string[] = [];
-  const server = createServer((request, response) => {
-    if (request.url === '/hangs') {
-      hanging.push(response);
-      return;
-    }
-    void text(request).then((body) => {
-      heard.push(body);
-      response.writeHead(204).end();
-    });
-  });
-
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-
-  it('does not hold up another, however much it is owed', async () => {
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const bound = server.address();
-    const origin = `http://127.0.0.1:${String(typeof bound === 'object' && bound ? bound.port : 0)}`;
-    const webhooks = [`${origin}/hangs`, `${origin}/hears`].map((address) => ({ address, resources: ['tags'] }));
-    for (const webhook of webhooks) ok(await api.post('/webhooks', webhook), 201);
-    const prisma = api.app.get(PrismaService, { strict: false });
-    await prisma.$executeRaw`insert into change_log (xid, kind, record_id, was, "is")
-      select own_log_number(), 'tag', id, true, true from generate_series(1001, 1080) id`;
-    api.app.get(WebhookWorker, { strict: false }).wake();
-    await until(() => heard.length === 80);
-    expect(hanging).toHaveLength(5);
-    for (const response of hanging) response.writeHead(204).end();
+  it('does not hold up the end of the service', async () => {
+    const receivers = await Receivers.open();
+    const other = await startInspectedApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
+    let hanging: ServerResponse | undefined;
+    const address = receivers.address('/hangs', (_message, response) => void (hanging = response));
+    ok(await other.post('/webhooks', { address }), 201);
+    await new Make(other).event({ ...TIMES, title: 'Unanswered' });
+    await until(() => hanging !== undefined);
+    const closed = new Promise<void>((done) => hanging?.once('close', done));
+    await other.close();
+    await closed;
+    receivers.close();
   });
 });
 

@@ -7,11 +7,8 @@ describe('the settings of submissions', () => {
   test.each([
     [{}, undefined],
     [{ SUBMISSION_DAYS: '7' }, undefined],
-    [ON, { days: 30, mail: undefined }],
-    [
-      { ...ON, SUBMISSION_DAYS: '7', MAIL_FROM: 'calendar@example.org' },
-      { days: 7, mail: undefined },
-    ],
+    [ON, { days: 30 }],
+    [{ ...ON, SUBMISSION_DAYS: '7', MAIL_FROM: 'calendar@example.org' }, { days: 7 }],
   ])('are read: %j', (env, expected) => {
     expect(parseConfig(env).submissions).toEqual(expected);
   });
@@ -22,7 +19,7 @@ describe('the settings of submissions', () => {
     ['smtp://[::1]:2525/', { host: '::1', port: 2525, isSecure: false, login: undefined }],
     ['smtp://a%40b:c%2Fd@h:25', { host: 'h', port: 25, isSecure: false, login: { user: 'a@b', pass: 'c/d' } }],
   ])('name a mail server: %s', (url, expected) => {
-    expect(parseConfig({ ...ON, ...FROM, SMTP_URL: url }).submissions?.mail).toMatchObject(expected);
+    expect(parseConfig({ ...ON, ...FROM, SMTP_URL: url }).mail).toMatchObject(expected);
   });
 
   test.each([
@@ -30,7 +27,7 @@ describe('the settings of submissions', () => {
     ['What’s on <calendar@example.org>', { name: 'What’s on', address: 'calendar@example.org' }],
     ['"Events, Inc." <calendar@example.org>', { name: 'Events, Inc.', address: 'calendar@example.org' }],
   ])('name a sender: %s', (from, expected) => {
-    expect(parseConfig({ ...ON, SMTP_URL: 'smtp://h', MAIL_FROM: from }).submissions?.mail?.from).toEqual(expected);
+    expect(parseConfig({ ...ON, SMTP_URL: 'smtp://h', MAIL_FROM: from }).mail?.from).toEqual(expected);
   });
 
   test.each([

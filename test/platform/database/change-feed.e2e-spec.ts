@@ -31,7 +31,7 @@ const SILENT = [
   // Shown to administrators only.
   ...['webhook', 'webhook_delivery'],
   // Told to those who sent them in and to editors.
-  ...['submission', 'submission_mail'],
+  ...['submission', 'mail'],
 ];
 
 let database: TestDatabase;

@@ -74,6 +74,9 @@ describe('the desk of webhooks', () => {
     const { secret, own } = await add();
     const page = await admin.get(own);
     expect(page.text).toContain('No messages in the past week.');
+    expect(page.text).toContain('Nothing sent yet');
+    // There is no mail server.
+    expect(page.text).not.toContain('name="email"');
     expect(page.text).not.toContain(secret);
     expect((await admin.post(`${own}/test`, {})).headers['location']).toBe(`${own}?done=test`);
     await until(() => received.length === 1);
@@ -81,6 +84,7 @@ describe('the desk of webhooks', () => {
     expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: 'webhook.test' });
     await until(async () => (await admin.get(own)).text.includes('1 attempt'));
     const log = (await admin.get(`${own}?done=test`)).text;
+    expect(log).toContain('Last success');
     expect(log).toContain('Test message on its way.');
     expect(log).toContain('<code>webhook.test</code>');
     const delivery = /name="delivery" value="(\d+)"/.exec(log)?.[1] ?? '';
@@ -126,12 +130,24 @@ describe('the desk of webhooks', () => {
     status = 410;
     await make.event({ ...TIMES, title: 'Gone' });
     await until(async () => (await admin.get('/en/desk/webhooks')).text.includes('Off: 410'));
+    expect((await admin.get('/en/desk/webhooks')).text).toMatch(/Last failure [^(]+ \(410\)/);
     await admin.get(own);
     status = 204;
     await admin.post(`${own}/active`, { active: 'true' });
     expect((await admin.get('/en/desk/webhooks')).text).not.toContain('Off: 410');
     await admin.post(`${own}/active`, { active: 'false' });
     expect((await admin.get(own)).text).toContain('Turn on');
+    await remove(own);
+  });
+
+  it('shows how much waits, and until when it pauses', async () => {
+    const { own } = await add();
+    status = 503;
+    await make.event({ ...TIMES, title: 'Refused for now' });
+    await until(async () => (await admin.get('/en/desk/webhooks')).text.includes('Paused until'));
+    const page = (await admin.get(own)).text;
+    expect(page).toContain('1 message waiting');
+    expect(page).toMatch(/Last failure [^(]+ \(503\)/);
     await remove(own);
   });
 

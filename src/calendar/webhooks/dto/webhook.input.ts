@@ -3,6 +3,7 @@ import { API } from '../../../core/messages/api-texts.js';
 import { expected } from '../../../core/messages/message.js';
 import { PathId } from '../../../platform/input/content.fields.js';
 import { Field, Required } from '../../../platform/input/field.js';
+import { MailField } from '../../../platform/input/mail.field.js';
 import { Unparsed } from '../../../platform/input/unparsed.js';
 import { positiveInteger, splitList } from '../../../platform/input/read-values.js';
 import { WordList } from '../../../platform/input/text.fields.js';
@@ -51,6 +52,9 @@ class WebhookInput extends LanguageQuery {
     schema: { type: [String], enum: [...LANGUAGES], description: API.field.webhook.languages, example: ['en'] },
   })
   languages?: Language[];
+
+  @MailField({ description: API.field.webhook.email, example: 'web@site.example' })
+  email?: string | null;
 
   @Flag({ description: API.field.webhook.active, default: true, example: true })
   active?: boolean;

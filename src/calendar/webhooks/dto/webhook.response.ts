@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../core/language.js';
 import { PageResponse } from '../../records/lists/dto/page.response.js';
 import { RESOURCES } from '../../records/resource-names.js';
 
-const MOMENT_OR_NULL = { type: String, nullable: true } as const;
+const TEXT_OR_NULL = { type: String, nullable: true } as const;
 
 export class WebhookResponse {
   @ApiProperty({ description: 'Id of the webhook.', type: Number, example: 2 })
@@ -36,15 +36,49 @@ export class WebhookResponse {
   })
   languages: string[];
 
+  @ApiProperty({
+    ...TEXT_OR_NULL,
+    description: 'Mail address that is told when the service switches it off.',
+    example: 'web@site.example',
+  })
+  email: string | null;
+
   @ApiProperty({ description: 'Whether it is told.', type: Boolean, example: true })
   active: boolean;
 
   @ApiProperty({
-    ...MOMENT_OR_NULL,
+    ...TEXT_OR_NULL,
     description: 'The last answer or failure, where the service switched it off.',
     example: null,
   })
   disabled: string | null;
+
+  @ApiProperty({ description: 'Number of messages that wait.', type: Number, example: 0 })
+  waiting: number;
+
+  @ApiProperty({
+    ...TEXT_OR_NULL,
+    description: 'When a message was accepted last, in UTC.',
+    example: '2026-11-27 08:00:00',
+  })
+  last_success_utc: WallClock | null;
+
+  @ApiProperty({
+    ...TEXT_OR_NULL,
+    description: 'When a message was refused or not answered last, in UTC.',
+    example: '2026-11-26 20:14:05',
+  })
+  last_failure_utc: WallClock | null;
+
+  @ApiProperty({ ...TEXT_OR_NULL, description: 'Status of that answer, or the failure.', example: '503' })
+  last_failure: string | null;
+
+  @ApiProperty({
+    ...TEXT_OR_NULL,
+    description: 'When the next message is sent, in UTC, where its receiver takes none now.',
+    example: null,
+  })
+  paused_until_utc: WallClock | null;
 
   @ApiPropertyOptional({
     description: 'Key of the signatures; only when it was made.',
@@ -86,13 +120,13 @@ export class DeliveryResponse {
   @ApiProperty({ description: 'Number of attempts.', type: Number, example: 1 })
   attempts: number;
 
-  @ApiProperty({ ...MOMENT_OR_NULL, description: 'Status of the last answer, or the failure.', example: '200' })
+  @ApiProperty({ ...TEXT_OR_NULL, description: 'Status of the last answer, or the failure.', example: '200' })
   answer: string | null;
 
-  @ApiProperty({ ...MOMENT_OR_NULL, description: 'Next attempt, in UTC.', example: null })
+  @ApiProperty({ ...TEXT_OR_NULL, description: 'Next attempt, in UTC.', example: null })
   next_at_utc: WallClock | null;
 
-  @ApiProperty({ ...MOMENT_OR_NULL, description: 'End, in UTC.', example: '2026-11-27 08:00:00' })
+  @ApiProperty({ ...TEXT_OR_NULL, description: 'End, in UTC.', example: '2026-11-27 08:00:00' })
   ended_at_utc: WallClock | null;
 }
 

@@ -6,10 +6,13 @@ import type { WebhookResponse } from '../../../calendar/webhooks/dto/webhook.res
 import type { DeskContext } from '../shell/desk-context.js';
 
 export const LONGEST_ADDRESS = 2_000;
+export const LONGEST_EMAIL = 254;
 
 /** What the form of a webhook shows. */
 export interface WebhookFields {
   readonly address: string;
+  /** `''` for none; absent where no mails are sent. */
+  readonly email?: string;
   readonly resources: readonly string[];
   readonly categories: readonly string[];
   readonly languages: readonly string[];
@@ -17,13 +20,14 @@ export interface WebhookFields {
 
 export const NEW_WEBHOOK: WebhookFields = { address: '', resources: RESOURCES, categories: [], languages: [] };
 
-export function storedWebhook({ address, resources, categories, languages }: WebhookResponse): WebhookFields {
-  return { address, resources, categories: categories.map(String), languages };
+export function storedWebhook({ address, email, resources, categories, languages }: WebhookResponse): WebhookFields {
+  return { address, email: email ?? '', resources, categories: categories.map(String), languages };
 }
 
 export function sentWebhook(input: FormInput): WebhookFields {
   return {
     address: inputText(input, 'address', LONGEST_ADDRESS).trim(),
+    ...(input['email'] === undefined ? {} : { email: inputText(input, 'email', LONGEST_EMAIL).trim() }),
     resources: inputTexts(input, 'resources'),
     categories: inputTexts(input, 'categories'),
     languages: inputTexts(input, 'languages').filter((language) => LANGUAGES.some((known) => known === language)),
@@ -32,6 +36,6 @@ export function sentWebhook(input: FormInput): WebhookFields {
 
 /** Labels of the form, in its order. */
 export function webhookLabels({ page }: DeskContext): Readonly<Record<string, string>> {
-  const { endpoint, resources, onlyCategories, onlyLanguages } = messagesOf(page.language).desk.webhooks;
-  return { address: endpoint, resources, categories: onlyCategories, languages: onlyLanguages };
+  const { endpoint, email, resources, onlyCategories, onlyLanguages } = messagesOf(page.language).desk.webhooks;
+  return { address: endpoint, email, resources, categories: onlyCategories, languages: onlyLanguages };
 }

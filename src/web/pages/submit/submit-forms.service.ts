@@ -3,7 +3,7 @@ import { ApiError } from '../../../core/errors/api-error.js';
 import { formError, type FormErrors } from '../../../core/forms/form-errors.js';
 import { plainText } from '../../../core/text/plain-text.js';
 import { Site } from '../../../platform/config/site.js';
-import { senderMail } from '../../../platform/config/submission-settings.js';
+import { senderMail } from '../../../platform/config/mail-settings.js';
 import { EventChoicesService } from '../../../calendar/events/event-choices.service.js';
 import { valueOf } from '../../../platform/http/answer.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';

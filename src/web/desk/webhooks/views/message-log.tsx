@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { wallToDate } from '../../../../core/dates/wall-clock.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { answerText } from '../../../../calendar/webhooks/answer-text.js';
 import type { DeliveryResponse } from '../../../../calendar/webhooks/dto/webhook.response.js';
 import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { answerText } from '../answer-text.js';
 
 interface MessageLogProps {
   readonly id: number;
@@ -68,7 +68,7 @@ function LastAnswer({ message, context }: LastAnswerProps): JSX.Element {
   const isAccepted = /^2\d\d$/.test(answer);
   return (
     <>
-      <span {...(isAccepted ? {} : { class: 'wrong' })}>{answerText(answer, context)}</span>
+      <span {...(isAccepted ? {} : { class: 'wrong' })}>{answerText(answer, context.page.language)}</span>
       <small>{more.join(' · ')}</small>
     </>
   );

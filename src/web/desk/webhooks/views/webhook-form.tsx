@@ -6,7 +6,7 @@ import { RESOURCES } from '../../../../calendar/records/resource-names.js';
 import type { DeskContext } from '../../shell/desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Checkbox, GroupError, groupOf, TextField, type Choice } from '../../views/fields.js';
-import { LONGEST_ADDRESS, type WebhookFields } from '../webhook-fields.js';
+import { LONGEST_ADDRESS, LONGEST_EMAIL, type WebhookFields } from '../webhook-fields.js';
 
 export interface WebhookFormProps {
   readonly action: string;
@@ -37,6 +37,17 @@ export function WebhookForm({ action, submit, fields, errors, categories, contex
         placeholder="https://"
         required
       />
+      {context.page.sendsMails ? (
+        <TextField
+          name="email"
+          type="email"
+          label={texts.email}
+          help={texts.emailHint}
+          error={errorAt(errors, 'email')}
+          value={fields.email}
+          maxLength={LONGEST_EMAIL}
+        />
+      ) : null}
       <Picks
         name="resources"
         legend={texts.resources}

@@ -10,7 +10,7 @@ import { Done, type Choice } from '../../views/fields.js';
 import type { WebhookFields } from '../webhook-fields.js';
 import { MessageLog } from './message-log.js';
 import { WebhookForm } from './webhook-form.js';
-import { WebhookState } from './webhooks-view.js';
+import { WebhookRecord, WebhookState } from './webhook-state.js';
 
 interface WebhookViewProps {
   readonly webhook: WebhookResponse;
@@ -73,6 +73,7 @@ function Deeds({ webhook, context }: Pick<WebhookViewProps, 'webhook' | 'context
           <strong>
             <WebhookState webhook={webhook} context={context} />
           </strong>
+          <WebhookRecord webhook={webhook} context={context} />
           {webhook.active ? null : <p class="help">{texts.turnOnHint}</p>}
         </div>
         <DeskForm

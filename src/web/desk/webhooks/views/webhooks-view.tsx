@@ -5,7 +5,7 @@ import { RESOURCES } from '../../../../calendar/records/resource-names.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskPager } from '../../views/desk-pager.js';
 import { Done } from '../../views/fields.js';
-import { answerText } from '../answer-text.js';
+import { WebhookRecord, WebhookState } from './webhook-state.js';
 
 interface WebhooksViewProps {
   readonly webhooks: readonly WebhookResponse[];
@@ -40,6 +40,7 @@ export function WebhooksView({ webhooks, page, pages, done, context }: WebhooksV
                 <td data-label={texts.resources}>{kindsText(webhook, context)}</td>
                 <td data-label={texts.condition}>
                   <WebhookState webhook={webhook} context={context} />
+                  <WebhookRecord webhook={webhook} context={context} />
                 </td>
               </tr>
             ))}
@@ -55,16 +56,4 @@ function kindsText({ resources }: WebhookResponse, { texts }: DeskContext): stri
   return RESOURCES.filter((resource) => resources.includes(resource))
     .map((resource) => texts.rooms[resource])
     .join(texts.comma);
-}
-
-interface WebhookStateProps {
-  readonly webhook: WebhookResponse;
-  readonly context: DeskContext;
-}
-
-export function WebhookState({ webhook: { active, disabled }, context }: WebhookStateProps): JSX.Element {
-  const texts = messagesOf(context.page.language).desk.webhooks;
-  if (active) return <>{texts.on}</>;
-  if (disabled === null) return <>{texts.off}</>;
-  return <span class="wrong">{texts.disabled({ answer: answerText(disabled, context) })}</span>;
 }

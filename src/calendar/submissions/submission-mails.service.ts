@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Language } from '../../../core/language.js';
-import type { Config } from '../../../platform/config/config.js';
-import { CONFIG } from '../../../platform/config/config.token.js';
-import { senderMail } from '../../../platform/config/submission-settings.js';
-import type { Tx } from '../../../platform/database/transaction.js';
-import { MailPost } from './mail-post.service.js';
+import type { Language } from '../../core/language.js';
+import type { Config } from '../../platform/config/config.js';
+import { CONFIG } from '../../platform/config/config.token.js';
+import { senderMail } from '../../platform/config/mail-settings.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { MailPost } from '../../platform/mail/mail-post.service.js';
 import { mailContent, type MailNews } from './mail-content.js';
 
 /** Recipient of mails about a submission. */
@@ -27,7 +27,7 @@ export class SubmissionMails {
     const { pages } = this.config;
     if (senderMail(this.config) === undefined || mail === null) return;
     const content = mailContent(news, language, pages?.name[language]);
-    await tx.submissionMail.create({
+    await tx.mail.create({
       data: { submissionId: id, recipient: mail, ...content, createdAt: now, nextAt: now },
       select: { id: true },
     });

@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Clock } from '../../../platform/config/clock.js';
-import type { Config } from '../../../platform/config/config.js';
-import { CONFIG } from '../../../platform/config/config.token.js';
-import { senderMail, type MailSettings } from '../../../platform/config/submission-settings.js';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
+import { Clock } from '../config/clock.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.token.js';
+import type { MailSettings } from '../config/mail-settings.js';
+import { PrismaService } from '../database/prisma.service.js';
 
 const MINUTE_MS = 60_000;
 /** Delays before each further attempt: after a day and a half a mail is abandoned. */
@@ -37,11 +37,11 @@ export class MailPost implements OnApplicationBootstrap, OnApplicationShutdown {
   private isWoken = false;
 
   constructor(
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) { mail }: Config,
     private readonly prisma: PrismaService,
     private readonly clock: Clock,
   ) {
-    this.settings = senderMail(config);
+    this.settings = mail;
   }
 
   onApplicationBootstrap(): void {
@@ -83,9 +83,9 @@ export class MailPost implements OnApplicationBootstrap, OnApplicationShutdown {
   private async next(): Promise<DueMail | undefined> {
     if (this.isEnding) return undefined;
     const now = this.clock.now();
-    const [mail] = await this.prisma.$queryRaw<DueMail[]>`update submission_mail
+    const [mail] = await this.prisma.$queryRaw<DueMail[]>`update mail
       set attempts = attempts + 1, next_at = ${new Date(now.getTime() + LEASE_MS)}
-      where id = (select id from submission_mail where next_at <= ${now} order by next_at, id limit 1 for update skip locked)
+      where id = (select id from mail where next_at <= ${now} order by next_at, id limit 1 for update skip locked)
       returning id, recipient, subject, text, created_at, attempts`;
     return mail;
   }
@@ -95,11 +95,11 @@ export class MailPost implements OnApplicationBootstrap, OnApplicationShutdown {
     if (attempts > 1) this.logger.warn(`Mail ${String(id)} is sent for the ${String(attempts)}th time.`);
     try {
       await send(mail, settings);
-      await this.prisma.submissionMail.deleteMany({ where: { id } });
+      await this.prisma.mail.deleteMany({ where: { id } });
     } catch (error) {
       const wait = isFinal(error) ? undefined : WAITS[attempts - 1];
       const nextAt = wait === undefined ? null : new Date(this.clock.now().getTime() + wait);
-      await this.prisma.submissionMail.updateMany({ where: { id }, data: { nextAt } });
+      await this.prisma.mail.updateMany({ where: { id }, data: { nextAt } });
       this.logger.warn(
         `Mail ${String(id)} was not taken${wait === undefined ? ', and is given up' : ''}: ${reasonOf(error)}.`,
       );
@@ -130,7 +130,7 @@ async function send({ id, recipient, subject, text, created_at }: DueMail, setti
       to: { name: '', address: recipient },
       subject,
       text,
-      messageId: `<submission-${String(id)}-${String(created_at.getTime())}@${domain}>`,
+      messageId: `<mail-${String(id)}-${String(created_at.getTime())}@${domain}>`,
       date: created_at,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
