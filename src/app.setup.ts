@@ -19,7 +19,6 @@ import { inTurn, under } from './platform/http/in-turn.js';
 import { parameters } from './platform/http/parameters.js';
 import { boundConnections } from './platform/http/bound-connections.js';
 import { Pipelines } from './platform/http/pipelines.js';
-import { RequestsUnderWay } from './platform/http/requests-under-way.js';
 import { REQUEST_ID } from './platform/http/traffic.js';
 import { MCP_PATH, PAGES_ROOT, ROOT_INDEX } from './platform/http/page-address.js';
 import { unknownPath } from './platform/http/unknown-path.js';
@@ -87,7 +86,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
       deskErrorPages(app, config),
       plainAddresses(),
       formerAddresses(app, config),
-      boundInFlight(config, pipelines, app.get(RequestsUnderWay, { strict: false })),
+      boundInFlight(config, pipelines),
       countRequests(app.get(RateLimits, { strict: false }), authenticator),
       under(/^\/doc(?:\/|$)/i, swaggerUi(config)),
       unknownPath(config),

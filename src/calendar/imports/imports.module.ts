@@ -23,7 +23,6 @@ import { ImportCallers } from './runs/import-callers.service.js';
 import { ImportFiles } from './runs/import-files.service.js';
 import { ImportItems } from './runs/import-items.service.js';
 import { ImportRuns } from './runs/import-runs.service.js';
-import { RequestsUnderWay } from '../../platform/http/requests-under-way.js';
 import { ImportWorker } from './runs/import-worker.service.js';
 import { ImportsController } from './runs/imports.controller.js';
 import { RunReading } from './runs/run-reading.service.js';
@@ -53,7 +52,6 @@ import { SourcesController } from './sources/sources.controller.js';
     RecordOrigins,
     UndoWork,
     ImportWorker,
-    RequestsUnderWay,
     ImportCallers,
     SourceReader,
     RunReading,

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { waitOfStatement } from './background.js';
 import { patientIfPrismas } from './patient.js';
 import type { StatementEnd } from './statement-traces.js';
 
@@ -14,12 +13,12 @@ export interface QueryHooks {
 }
 
 /**
- * Passes every query of a connection to the hooks, limits the time of Prisma's reads, and has those of work in the
- * background give way. pg has no such events, and both Prisma and `Sql` use pg directly.
+ * Passes every query of a connection to the hooks, and limits the time of Prisma's reads. pg has no such events, and
+ * both Prisma and `Sql` use pg directly.
  */
 export function hookQueries(client: pg.ClientBase, hooks: QueryHooks): void {
   const kind: unknown = Object.getPrototypeOf(client);
-  const send = (given: unknown[]): unknown => {
+  Reflect.set(client, 'query', (...given: unknown[]): unknown => {
     const query = queryOf(kind);
     const name = nameOf(given[0]);
     if (name !== '') hooks.named(name);
@@ -40,12 +39,6 @@ export function hookQueries(client: pg.ClientBase, hooks: QueryHooks): void {
       );
     }
     return answer;
-  };
-  Reflect.set(client, 'query', (...given: unknown[]): unknown => {
-    const wait = textOf(given[0]) === '' ? undefined : waitOfStatement();
-    if (!wait) return send(given);
-    const answer = wait.then(() => send(given));
-    return given.some(isCallback) ? undefined : answer;
   });
 }
 

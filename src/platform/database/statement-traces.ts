@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
-import { isAnyInBackground } from './background.js';
 
 /** Called when a statement has ended; with its error if it failed. */
 export type StatementEnd = (error?: unknown) => void;
@@ -19,7 +18,7 @@ export function beginStatement(text: string, client: pg.ClientBase): StatementEn
   return listener?.(text, client);
 }
 
-/** Binds work to the current request, whoever starts it later: for traces, and for what gives way to requests. */
+/** Binds work to the current request, whoever starts it later. Only traces need the request. */
 export function ofThisRequest<Work extends (...given: never[]) => unknown>(work: Work): Work {
-  return listener || isAnyInBackground() ? AsyncLocalStorage.bind(work) : work;
+  return listener ? AsyncLocalStorage.bind(work) : work;
 }

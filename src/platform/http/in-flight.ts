@@ -5,7 +5,6 @@ import { answerError } from './answer-error.js';
 import { Counter } from './counter.js';
 import type { Pipelines } from './pipelines.js';
 import { requestScope } from './request-scope.js';
-import type { RequestsUnderWay } from './requests-under-way.js';
 
 /** Most unanswered requests, of one client and of all. */
 const OF_CLIENT = 64;
@@ -17,7 +16,7 @@ const RETRY_AFTER_SECONDS = '1';
  * Refuses excess requests at once: each running request takes memory, and those of one connection are answered in
  * order. Clients with many parallel requests must repeat some.
  */
-export function boundInFlight(config: Config, pipelines: Pipelines, underWay: RequestsUnderWay): RequestHandler {
+export function boundInFlight(config: Config, pipelines: Pipelines): RequestHandler {
   const clients = new Counter<string>();
   let all = 0;
   return (request, response, next) => {
@@ -29,7 +28,6 @@ export function boundInFlight(config: Config, pipelines: Pipelines, underWay: Re
       answerError(new ApiError('service_busy'), request, response, config);
       return;
     }
-    underWay.add(response);
     all += 1;
     clients.add(address, 1);
     response.once('close', () => {

@@ -1,12 +1,10 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { errorText } from '../../../core/errors/error-text.js';
-import { inBackground } from '../../../platform/database/background.js';
 import { Clock } from '../../../platform/config/clock.js';
 import { DATABASE_URL } from '../../../platform/database/database.tokens.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
 import { aloneIfFree } from '../../../platform/database/session-lock.js';
-import { RequestsUnderWay } from '../../../platform/http/requests-under-way.js';
 import { dueSources, nextRun, stalePreviews, type DueSource } from '../imports.sql.js';
 import { STATES_AT_WORK } from './run-states.js';
 import { RunWork } from './run-work.service.js';
@@ -16,8 +14,6 @@ const LOOK_MS = 60_000;
 const KEPT_DAYS = 30;
 /** Time to read what a preview shows. */
 const PREVIEW_MS = 60 * 60 * 1000;
-/** Longest wait of a statement for requests: they may never end, and so an import would not either. */
-const PATIENCE_MS = 25;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Looks for runs and for sources whose time has come. One process of all works on them, one run at a time. */
@@ -35,7 +31,6 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly clock: Clock,
     private readonly runs: RunWork,
     private readonly health: SourceHealth,
-    private readonly underWay: RequestsUnderWay,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -93,16 +88,8 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
   private async workAll(): Promise<void> {
     for (const source of await this.due()) await this.begin(source);
     for (let run = await this.next(); run !== undefined && !this.closing.signal.aborted; run = await this.next())
-      await this.workOn(run);
+      await this.runs.work(run, this.closing.signal);
     await this.sweep();
-  }
-
-  /** Readers go first: a statement of an import waits until no request is under way. */
-  private workOn(run: number): Promise<void> {
-    return inBackground(
-      () => this.underWay.none(PATIENCE_MS),
-      () => this.runs.work(run, this.closing.signal),
-    );
   }
 
   private async next(): Promise<number | undefined> {
