@@ -6,22 +6,22 @@ import { Unparsed } from '../../../platform/input/unparsed.js';
 import { LanguageQuery } from '../../../calendar/records/lists/dto/page.query.js';
 
 /** Numbers of transactions and ids, as `next` has them. */
-function Place(description: string): PropertyDecorator {
+function Place(description: string, example: number): PropertyDecorator {
   return Field({
     parse: (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : Unparsed.VALUE),
     expects: expected('sync-token'),
-    schema: { type: 'integer', minimum: 0, description, example: 812 },
+    schema: { type: 'integer', minimum: 0, description, example },
   });
 }
 
 export class RpdeQuery extends LanguageQuery {
-  @Place(API.parameter.rpde.modified)
+  @Place(API.parameter.rpde.modified, 12)
   afterTimestamp?: number;
 
-  @Place(API.parameter.rpde.id)
+  @Place(API.parameter.rpde.id, 4)
   afterId?: number;
 
-  @Place(API.parameter.rpde.from)
+  @Place(API.parameter.rpde.from, 12)
   from?: number;
 
   @QueryText({ description: API.parameter.rpde.log, example: 'mKf1q2Zt', maxLength: 20 })
