@@ -17,14 +17,14 @@ BEGIN
     PERFORM log_change(NEW.taxonomy, NEW.id, false, NOT NEW.waits);
     RETURN NULL;
   END IF;
-  IF OLD.waits THEN sight := sight_of_term(OLD.id, NULL); ELSE SELECT true AS seen, '{}'::integer[] AS authors INTO sight; END IF;
+  IF OLD.waits OR NEW.waits THEN sight := sight_of_term(OLD.id, NULL); ELSE SELECT true AS seen, '{}'::integer[] AS authors INTO sight; END IF;
   IF TG_OP = 'DELETE' THEN
-    PERFORM log_change(OLD.taxonomy, OLD.id, sight.seen, false, sight.authors);
+    PERFORM log_change(OLD.taxonomy, OLD.id, sight.seen OR NOT OLD.waits, false, sight.authors);
     RETURN OLD;
   END IF;
   -- Counts of events are no change of the term.
   IF NEW.revision <> OLD.revision OR NEW.waits <> OLD.waits OR NEW.parent_id IS DISTINCT FROM OLD.parent_id THEN
-    PERFORM log_change(NEW.taxonomy, NEW.id, sight.seen, sight.seen OR NOT NEW.waits, sight.authors);
+    PERFORM log_change(NEW.taxonomy, NEW.id, sight.seen OR NOT OLD.waits, sight.seen OR NOT NEW.waits, sight.authors);
   END IF;
   RETURN NULL;
 END
