@@ -179,7 +179,7 @@ test('no mail is sent where its links would lead to whatever host the sender of 
   const client = new pg.Client({ connectionString: unaddressed.databaseUrl });
   await client.connect();
   expect((await client.query('select from submission')).rowCount).toBe(1);
-  expect((await client.query('select from submission_mail')).rowCount).toBe(0);
+  expect((await client.query('select from mail')).rowCount).toBe(0);
   await client.end();
   await unaddressed.close();
 });

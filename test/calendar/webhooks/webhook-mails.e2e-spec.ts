@@ -77,8 +77,10 @@ describe('who made a webhook', () => {
     const id = await switchedOff(receivers.address(path, refuse(500)), 'en', { email: 'mei@example.org' });
     for (let turn = 1; turn <= 10; turn += 1) {
       await until(async () => (await attempts(id)) >= turn);
+      // The tenth is the one that switches it off.
+      if (turn === 10) break;
       expect(server.mails).toHaveLength(0);
-      if (turn < 10) api.setNow(new Date(START + turn * 27 * HOUR).toISOString());
+      api.setNow(new Date(START + turn * 27 * HOUR).toISOString());
     }
     await until(() => server.mails.length > 0);
     const [mail] = server.mails;
