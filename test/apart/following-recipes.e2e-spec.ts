@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { Make, ok, type Json } from '../support/make.js';
+import { Make, ok, refusal, type Json } from '../support/make.js';
 import { Program } from '../support/process.js';
 import { copyRecipe } from '../support/recipe.js';
 import { changesAreTold, SyncedCopy } from '../support/synced-copy.js';
@@ -69,17 +69,21 @@ describe('the script that keeps a copy', () => {
     copyRecipe('following-recipes.md', 'follow.sh', folder);
     const venue = Number((await make.venue({ venue: 'Hall' }))['id']);
     const ids: number[] = [];
-    for (let at = 0; at < 60; at += 1) ids.push(await event({ title: `Copied ${String(at)}`, venue: [venue] }));
+    for (let at = 0; at < 60; at += 1)
+      ids.push(await event({ title: `Copied ${String(at)}`, description: 'Its words', venue: [venue] }));
     const series = await event({ title: 'Weekly', recurrence: ['RRULE:FREQ=WEEKLY;COUNT=5'] });
     await follow();
     await expectWhole();
-    const [one, two, three] = ids.map(String);
+    const [one, two, three, four] = ids.map(String);
     ok(await api.post(`/events/${String(one)}`, { title: 'Another' }));
+    ok(await api.post(`/events/${String(four)}`, { post_password: 'sesame' }));
     ok(await api.delete(`/events/${String(two)}`));
     ok(await api.post(`/events/${String(three)}`, { start_date: '2026-04-10 19:00', end_date: '2026-04-10 21:00' }));
     ok(await api.post(`/events/${String(series)}`, { recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3'], scope: 'all' }));
     await follow();
     expect(copy().events).toHaveLength(58 + 3);
+    const closed = copy().events.find(({ id }) => String(id) === four);
+    expect(closed).toMatchObject({ title: 'Copied 3', description: '' });
     await expectWhole();
     const { token } = copy();
     await follow();
@@ -173,9 +177,15 @@ describe('the receiver of webhooks', () => {
     target.isHolding = false;
     const second = await run();
     await until(() => target.messages.length === 2);
-    ok(await api.delete(`/events/${String(one)}`));
+    // A single read is refused now, and the list has the event still.
+    ok(await api.post(`/events/${String(one)}`, { post_password: 'sesame', description: 'Secret' }));
     await until(() => target.messages.length === 3);
-    expect(target.messages.map(({ type }) => type)).toEqual(['event.created', 'event.updated', 'event.deleted']);
+    expect(refusal(await api.get(`/events/${String(one)}`))).toBe('403 event-password-protected');
+    expect(ok(await api.get(`/events?include=${String(one)}`))['events']).toMatchObject([{ id: one, description: '' }]);
+    ok(await api.delete(`/events/${String(one)}`));
+    await until(() => target.messages.length === 4);
+    const types = ['event.created', 'event.updated', 'event.updated', 'event.deleted'];
+    expect(target.messages.map(({ type }) => type)).toEqual(types);
     await second.end('SIGTERM');
     target.close();
   });
@@ -183,11 +193,14 @@ describe('the receiver of webhooks', () => {
   it('has the events of the list for a static site', async () => {
     copyRecipe('webhook-recipes.md', 'pages/_data/events.mjs', folder);
     await event({ title: 'On a page', start_date: '2027-06-01', end_date: '2027-06-01' });
+    const closed = await event({ title: 'Members only', description: 'Secret', post_password: 'sesame' });
     const script = `import events from './events.mjs'; console.log(JSON.stringify(await events()));`;
     writeFileSync(join(folder, 'print.mjs'), script);
     const program = start(process.execPath, ['print.mjs']);
     expect(await program.ended).toBe(0);
     const { all } = await new SyncedCopy(api, '/events?per_page=50').whole();
+    const page = (JSON.parse(program.output) as Json[]).find(({ id }) => id === closed);
+    expect(page).toMatchObject({ title: 'Members only', description: '' });
     expect((JSON.parse(program.output) as Json[]).map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort());
   });
 });
@@ -206,6 +219,10 @@ describe('the search index', () => {
     await until(async () => (await find('lantern')).includes('Paper lanterns'));
     expect(await find('花火')).toContain('隅田川');
     expect(await find('" or 1')).not.toContain('Paper');
+    expect(await find('glue')).toContain('Paper lanterns');
+    ok(await api.post(`/events/${String(lanterns)}`, { post_password: 'sesame' }));
+    await until(async () => !(await find('glue')).includes('Paper lanterns'));
+    expect(await find('lantern')).toContain('Paper lanterns');
     ok(await api.post(`/events/${String(lanterns)}`, { title: 'Kites' }));
     ok(await api.delete(`/events/${String(hanabi)}`));
     await until(async () => !(await find('花火')).includes('隅田川'));
