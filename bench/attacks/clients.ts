@@ -12,18 +12,15 @@ export class Client {
   private readonly base: string;
   private readonly address: string;
   private readonly agent: Agent;
+  private readonly credentials: string;
   /** How many requests were answered, be it with an error of theirs, and not refused. */
   answered = 0;
 
   /** @param credentials of a user, for what only users may do */
-  constructor(
-    base: string,
-    address: string,
-    connections: number,
-    private readonly credentials = '',
-  ) {
+  constructor(base: string, address: string, connections: number, credentials = '') {
     this.base = base;
     this.address = address;
+    this.credentials = credentials;
     this.agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress: address });
   }
 
@@ -51,7 +48,7 @@ export class Client {
 
   /** Of the service's state. */
   health(): Promise<number> {
-    return this.ask(new URL('/health', this.base).href, 'GET', {}, undefined);
+    return this.ask(new URL('/health/ready', this.base).href, 'GET', {}, undefined);
   }
 
   private ask(url: string, method: string, headers: Record<string, string>, body: Buffer | undefined): Promise<number> {

@@ -38,5 +38,7 @@ async function isAtWork(client: Parameters<Attack['run']>[0], id: number): Promi
 }
 
 function shape(kind: string, name: string, size: number): () => string | Uint8Array {
-  return () => HOSTILE_SHAPES.find((one) => one.kind === kind && one.name === name)?.file(size) ?? '';
+  const found = HOSTILE_SHAPES.find((one) => one.kind === kind && one.name === name);
+  if (!found) throw new Error(`There are no ${name} of ${kind}.`);
+  return () => found.file(size);
 }
