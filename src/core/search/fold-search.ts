@@ -16,7 +16,8 @@ const LONG_VOWEL =
 const INNER_APOSTROPHE =
   /(?<=[\p{L}\p{M}\p{N}])['\u2018\u2019\u201b\u02b9\u02bc\u02bb\u055a\ua78c\u2032`\u00b4]+(?=\p{L})/gu;
 const SHARP = /\u266f/gu;
-const LINE_END = / *\n[ \n]*/gu;
+// Not from within blanks: they would be looked through from each of them.
+const LINE_END = /(?<! ) *\n[ \n]*/gu;
 
 const GREEK_OR_CYRILLIC_MARKS = /([\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
 const KANA_ITERATION = /([\u3041-\u3096\u30a1-\u30fa])([\u309d\u309e\u30fd\u30fe]+)/gu;

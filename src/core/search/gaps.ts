@@ -21,7 +21,8 @@ export const GAPS = `${JOINT}${PARTS_OF_WORDS}.${NUMBER_HYPHEN}${THOUSANDS}${BLA
 export const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]/u;
 
 const THOUSAND_GROUPS = String.raw`(?<!\d)\d{1,3}(?:[,'\u2019]\d{3})+(?!\d)`;
-const NUMBERS = String.raw`\d+(?:[${JOINTS}]\d+)+`;
+// Each begins where digits begin: within many they would be looked through from each of them.
+const NUMBERS = String.raw`(?<!\d)\d+(?:[${JOINTS}]\d+)+`;
 // Telephone numbers are also written in groups separated by blanks.
 const LONG_NUMBERS = String.raw`(?<!\d)\d{2,}(?:[ \u00a0${JOINTS}]\d{2,})+(?!\d)`;
 // A mark belongs to the letter or digit before it; after any other character it is part of the gap.

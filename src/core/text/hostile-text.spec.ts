@@ -57,5 +57,13 @@ describe('a hundred thousand hostile characters', () => {
   it('lose their tags when these are nested beyond reason, and keep their words', () => {
     expect(plainText(`${fill('<b>').slice(0, 9000)}word`)).toBe('word');
     expect(titleHtml(`${fill('<b>').slice(0, 9000)}word<script>`)).toBe('word');
+    expect(titleHtml(`${fill('<b></i>').slice(0, 9000)}word`)).not.toContain('<b>');
+    expect(bodyHtml(`${fill('<td><p>').slice(0, 9000)}word`)).not.toContain('<p>');
+  });
+
+  it('keep tags that are many, and not within each other', () => {
+    expect(titleHtml('<b>a</b>'.repeat(1000))).toBe('<b>a</b>'.repeat(1000));
+    expect(bodyHtml('<ul>' + '<li>a'.repeat(1000) + '</ul>')).toContain('<li>a</li><li>a</li>');
+    expect(bodyHtml('a<br>'.repeat(1000))).toContain('<br');
   });
 });

@@ -1,4 +1,4 @@
-const TAGS = /(<[^>]*>)/;
+const TAGS = /(<[^<>]*>)/;
 
 /**
  * Safe HTML, or text, in NFC: two forms of one name become the same. Tags are unchanged: a composed address could be

@@ -1,25 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { composed } from './nfc.js';
 
-const TAG = /<(\/?)([a-z][a-z0-9]*)/gi;
-const SELF_CLOSING = new Set(
-  ['p', 'li', 'td', 'th', 'tr', 'dt', 'dd', 'rt', 'rp', 'rb', 'thead', 'tbody', 'tfoot'].concat([
-    'br',
-    'hr',
-    'img',
-    'wbr',
-    'col',
-    'input',
-    'link',
-    'meta',
-    'area',
-    'base',
-    'embed',
-    'source',
-    'track',
-    'param',
-  ]),
-);
+/** What the parser does at each tag grows with it. */
 const DEEPEST = 500;
 const CONTROL = new RegExp('[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]', 'g');
 
@@ -37,15 +19,25 @@ export function cleanCharacters(text: string): string {
 export function sanitize(html: string, options: sanitizeHtml.IOptions): string {
   const clean = cleanCharacters(html);
   if (!clean.includes('<') && !clean.includes('&')) return composed(clean).replaceAll('>', '&gt;');
-  return composed(sanitizeHtml(isTooDeep(clean) ? clean.replace(/<[^<>]*>?/g, ' ') : clean, options));
+  return composed(sanitized(clean, options));
 }
 
-function isTooDeep(html: string): boolean {
+/** Thrown out of the parser, which alone knows what a tag closes. */
+class TooDeep extends Error {}
+
+function sanitized(html: string, options: sanitizeHtml.IOptions): string {
   let depth = 0;
-  for (const [, closing, name = ''] of html.matchAll(TAG)) {
-    if (SELF_CLOSING.has(name.toLowerCase())) continue;
-    depth = closing === '/' ? Math.max(0, depth - 1) : depth + 1;
-    if (depth > DEEPEST) return true;
+  const onOpenTag = (): void => {
+    depth += 1;
+    if (depth > DEEPEST) throw new TooDeep();
+  };
+  const onCloseTag = (): void => {
+    depth -= 1;
+  };
+  try {
+    return sanitizeHtml(html, { ...options, onOpenTag, onCloseTag });
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    return sanitizeHtml(html.replace(/<[^<>]*>?/g, ' '), options);
   }
-  return false;
 }
