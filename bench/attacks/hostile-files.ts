@@ -26,15 +26,20 @@ export const HOSTILE_FILES: readonly Attack[] = FILES.map(([kind, name, content]
       form.set('dry_run', 'true');
       form.set('file', new Blob([file as BlobPart]), 'file');
       const run = await client.json('POST', `/sources/${String(id)}/imports`, form);
-      while (!signal.aborted && (await isAtWork(client, Number(run['id'])))) await pause(LOOK_MS);
-      client.answered += 1;
+      await untilRead(client, Number(run['id']), signal);
     }
   },
 }));
 
-async function isAtWork(client: Parameters<Attack['run']>[0], id: number): Promise<boolean> {
-  const { state } = await client.json('GET', `/imports/${String(id)}`);
-  return state === 'waiting' || state === 'reading';
+async function untilRead(client: Parameters<Attack['run']>[0], id: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const { state } = await client.json('GET', `/imports/${String(id)}`);
+    if (state !== 'waiting' && state !== 'reading') {
+      client.answered += 1;
+      return;
+    }
+    await pause(LOOK_MS);
+  }
 }
 
 function shape(kind: string, name: string, size: number): () => string | Uint8Array {

@@ -5,7 +5,24 @@ import { composed } from './nfc.js';
 import { paragraphs } from './paragraphs.js';
 import { plainText } from './plain-text.js';
 
-const FOLDED = [' ', ' \n', '\n', '1', '1,', '1.', '1 ', '.', '+ ', "'", "a'", 'ア-', '人々', 'かゝ', '\u0300', '\u1100'];
+const FOLDED = [
+  ' ',
+  ' \n',
+  '\n',
+  '1',
+  '1,',
+  '1.',
+  '1 ',
+  '.',
+  '+ ',
+  "'",
+  "a'",
+  'ア-',
+  '人々',
+  'かゝ',
+  '\u0300',
+  '\u1100',
+];
 const MARKUP = ['<b></i>', '<b><p></b>', '<td><p>', '<p><form>', '<iframe></iframe>', '<b><noscript></b>', '<a href="'];
 const ANGLES = ['<', '<b', '>', '<é>'];
 

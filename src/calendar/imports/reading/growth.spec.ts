@@ -8,7 +8,7 @@ const TURNS = 3;
 const SHAPES = HOSTILE_SHAPES.filter((_, index) => isTried(index, 0, TURNS));
 
 it.each(SHAPES.map((shape) => [`${shape.kind}: ${shape.name}`, shape] as const))(
-  '%s take time in proportion',
+  '%s take time in proportion to their number',
   async (_, { kind, size, file, options }) => {
     const read = readerOf(kind);
     const found = await growth((repetitions) => {
