@@ -11,7 +11,7 @@ export interface HeldChanges {
 }
 
 /** Longer than any write of the service takes. */
-export const HELD_TOO_LONG_MS = 60_000;
+const HELD_TOO_LONG_MS = 60_000;
 
 /** No row while everything is told. What PostgreSQL says of sessions of other users depends on the rights of this one. */
 export const HELD = `SELECT s.settled, l.at AS since, w.pid, a.application_name AS application, a.usename AS "user"

@@ -14,8 +14,8 @@ const LONGEST_NAME = 253;
  * looking for somewhere to sign in
  */
 export function assertMayCall(request: Request, config: Config): void {
-  // Express takes the name from X-Forwarded-Host of trusted proxies only.
-  const host = plainName((request.hostname as string | undefined) ?? '');
+  // Express takes the name from X-Forwarded-Host of trusted proxies only. HTTP/1.0 needs none.
+  const host = request.get('host') === undefined ? '' : plainName(request.hostname);
   if (!isKnown(host, config)) throw new ApiError('mcp-unknown-host', { values: { host: host.slice(0, LONGEST_NAME) } });
   const origin = request.get('origin');
   const { corsOrigins, publicUrl, siteUrl } = config;

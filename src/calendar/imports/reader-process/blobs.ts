@@ -8,7 +8,7 @@ export interface BlobMessage {
   readonly bytes: Uint8Array;
 }
 
-export type Send = (message: object) => Promise<void>;
+export type Send = (message: BlobMessage) => Promise<void>;
 
 /** Bytes of the other process, which come in pieces, until somebody takes them. */
 export class Blobs {
@@ -21,7 +21,7 @@ export class Blobs {
     const blob = this.sent;
     const size = bytes.byteLength;
     for (let at = 0; at === 0 || at < size; at += PIECE_BYTES)
-      await send({ blob, size, bytes: bytes.subarray(at, at + PIECE_BYTES) } satisfies BlobMessage);
+      await send({ blob, size, bytes: bytes.subarray(at, at + PIECE_BYTES) });
     return blob;
   }
 

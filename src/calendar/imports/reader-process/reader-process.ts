@@ -17,7 +17,7 @@ const PART_ITEMS = 100;
 const blobs = new Blobs();
 const asked = new Map<number, (answer: FetchedAnswer) => void>();
 let goOn = (): void => undefined;
-/** Processor time in milliseconds at which the task began, which the watchdog compares. */
+/** Processor time in milliseconds at which the file or page began, which the watchdog compares. */
 const began = new Float64Array(new SharedArrayBuffer(8));
 
 function send(message: FromReader): Promise<void> {
@@ -28,6 +28,12 @@ function send(message: FromReader): Promise<void> {
   });
 }
 
+/** Each page of a site has as much processor time as a file. */
+function beginCount(): void {
+  const { user, system } = cpuUsage();
+  began[0] = (user + system) / 1000;
+}
+
 /** Asks the service for an address, as `fetch` does. */
 async function ask(address: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
   const fetch = asked.size === 0 ? 1 : Math.max(...asked.keys()) + 1;
@@ -35,6 +41,7 @@ async function ask(address: string, headers: Readonly<Record<string, string>> = 
     asked.set(fetch, resolve);
     void send({ fetch, address, headers });
   });
+  beginCount();
   if (answer.failure !== undefined) throw new OutsideError(answer.failure);
   const body = answer.blob === undefined ? null : blobs.take(answer.blob);
   return new Response(body && new Uint8Array(body), {
@@ -44,14 +51,13 @@ async function ask(address: string, headers: Readonly<Record<string, string>> = 
 }
 
 async function work({ work: task, files }: Extract<ToReader, { work: unknown }>): Promise<void> {
-  const { user, system } = cpuUsage();
-  began[0] = (user + system) / 1000;
+  beginCount();
   const snapshot = files.map(({ blob, ...file }) => ({ ...file, bytes: blobs.take(blob) }));
   const result = await doTask(task, snapshot, ask);
   if ('files' in result) {
     const sent: SentFile[] = [];
     for (const { bytes, ...file } of result.files)
-      sent.push({ ...file, blob: await blobs.send(bytes, (message) => send(message as FromReader)) });
+      sent.push({ ...file, blob: await blobs.send(bytes, (message) => send(message)) });
     return send({ done: undefined, files: sent });
   }
   return send({ done: await sentLists(result.value) });

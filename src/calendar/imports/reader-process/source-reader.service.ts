@@ -1,25 +1,20 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pLimit from 'p-limit';
 import type { Language } from '../../../core/language.js';
-import { OutsideError } from '../../../platform/http/outside-client.js';
-import type { CrawlFetch, SiteCredentials } from '../fetching/crawl-fetch.js';
+import type { SiteCredentials } from '../fetching/crawl-fetch.js';
 import type { DetectedKind } from '../reading/detect-kind.js';
 import type { ImportedRecords } from '../reading/import-record.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import type { TableLook } from '../setup/table-look.js';
-import { Blobs } from './blobs.js';
-import type { AskedAddress, FromReader, ReaderTask, SentFile, ToReader } from './messages.js';
+import { Conversation, type TaskEnd, type Work } from './conversation.js';
+import type { ReaderTask } from './messages.js';
 import { READING_LIMITS } from './process-limits.js';
 
-/** Processes at a time: of them all the machine still answers readers. */
-const MOST_AT_ONCE = 2;
+/** Bytes of a task after which its process rests: a larger one has taken memory that the next task would be refused for. */
+const MOST_RESTED_BYTES = 8_000_000;
 /** Time for which a process waits for the next task. */
 const IDLE_MS = 10_000;
-/** Ends that say why, besides that of an engine that finds no more memory. */
-const SLOW_SIGNAL = 'SIGXCPU';
-const HEAP_SIGNALS: readonly string[] = ['SIGABRT', 'SIGUSR2', 'SIGKILL', 'SIGTRAP', 'SIGILL', 'SIGSEGV'];
 /** Settings of the environment that a process needs to start. It gets no others, so that it has nothing to tell. */
 const ENVIRONMENT = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'NODE_V8_COVERAGE'];
 
@@ -28,22 +23,15 @@ const IS_SOURCE = import.meta.url.endsWith('.ts');
 const ENTRY = new URL(`./reader-process.${IS_SOURCE ? 'ts' : 'js'}`, import.meta.url);
 const TYPESCRIPT = new URL('../../../../scripts/typescript.mjs', import.meta.url);
 
-interface Work {
-  readonly signal?: AbortSignal;
-  readonly fetch?: CrawlFetch;
-}
-
-interface TaskEnd {
-  readonly value: unknown;
-  readonly files: readonly SnapshotFile[];
-}
-
 /** Reads the bytes of strangers in processes of their own: whatever they hold, the service goes on, and its memory is its own. */
 @Injectable()
 export class SourceReader implements OnApplicationShutdown {
   /** Processor time and memory of a process; tests take less. */
   protected readonly limits = READING_LIMITS;
-  private readonly limit = pLimit(MOST_AT_ONCE);
+  /** One file is read at a time: the service and two processes are within the memory of a container. */
+  private readonly files = pLimit(1);
+  /** A crawl waits for its site, perhaps for hours, and keeps nobody's file waiting. */
+  private readonly crawls = pLimit(1);
   private readonly processes = new Set<ChildProcess>();
   /** Processes that wait, with what ends their wait. */
   private readonly idle = new Map<ChildProcess, NodeJS.Timeout>();
@@ -56,25 +44,26 @@ export class SourceReader implements OnApplicationShutdown {
     options: ReadingOptions,
     signal?: AbortSignal,
   ): Promise<ImportedRecords | SourceRefusal> {
-    const end = await this.run({ task: 'read', kind, options }, files, signal ? { signal } : {});
-    return 'refusal' in end ? end : (end.value as ImportedRecords | SourceRefusal);
+    const task = { task: 'read', kind, options } as const;
+    const end = await this.run<ImportedRecords | SourceRefusal>(task, files, signal ? { signal } : {});
+    return 'refusal' in end ? end : end.value;
   }
 
   /** The files of an archive; any other file, and an archive that cannot be opened, by itself. */
-  async unpacked(file: SnapshotFile): Promise<readonly SnapshotFile[]> {
+  async unpacked(file: SnapshotFile): Promise<readonly SnapshotFile[] | SourceRefusal> {
     if (file.bytes[0] !== 0x50 || file.bytes[1] !== 0x4b) return [file];
     const end = await this.run({ task: 'unpack' }, [file]);
-    return 'refusal' in end ? [file] : end.files;
+    return 'refusal' in end ? end : end.files;
   }
 
   async detected(file: SnapshotFile, language: Language): Promise<DetectedKind> {
-    const end = await this.run({ task: 'detect', language }, [beginning(file)]);
-    return 'refusal' in end ? {} : (end.value as DetectedKind);
+    const end = await this.run<DetectedKind>({ task: 'detect', language }, [beginning(file)]);
+    return 'refusal' in end ? {} : end.value;
   }
 
   async looked(file: SnapshotFile, options: ReadingOptions): Promise<TableLook | SourceRefusal> {
-    const end = await this.run({ task: 'look', options }, [file]);
-    return 'refusal' in end ? end : (end.value as TableLook | SourceRefusal);
+    const end = await this.run<TableLook | SourceRefusal>({ task: 'look', options }, [file]);
+    return 'refusal' in end ? end : end.value;
   }
 
   /** Files of a site that is asked for them one after the other. Throws when it is broken off. */
@@ -83,9 +72,10 @@ export class SourceReader implements OnApplicationShutdown {
     options: { readonly credentials?: SiteCredentials | undefined; readonly cursor?: string | undefined },
     work: Required<Work>,
   ): Promise<readonly SnapshotFile[] | SourceRefusal> {
-    const end = await this.run({ task: 'crawl', ...source, ...options }, [], work);
+    const task = { task: 'crawl', ...source, ...options } as const;
+    const end = await this.run<SourceRefusal | undefined>(task, [], work);
     if ('refusal' in end) return end;
-    return end.value === undefined ? end.files : (end.value as SourceRefusal);
+    return end.value ?? end.files;
   }
 
   onApplicationShutdown(): void {
@@ -93,18 +83,25 @@ export class SourceReader implements OnApplicationShutdown {
     for (const child of this.processes) child.kill('SIGKILL');
   }
 
-  private run(task: ReaderTask, files: readonly SnapshotFile[], work: Work = {}): Promise<TaskEnd | SourceRefusal> {
-    return this.limit(async () => {
+  /** What a task answers, `reader-tasks.ts` says. */
+  private run<Value>(
+    task: ReaderTask,
+    files: readonly SnapshotFile[],
+    work: Work = {},
+  ): Promise<TaskEnd<Value> | SourceRefusal> {
+    const limit = task.task === 'crawl' ? this.crawls : this.files;
+    return limit(async () => {
       this.ending.signal.throwIfAborted();
       work.signal?.throwIfAborted();
       const child = this.rested() ?? this.started();
       child.ref();
       child.channel?.ref();
       try {
-        const end = await new Conversation(child, work).ended(task, files);
+        const end = await new Conversation<Value>(child, work).ended(task, files);
         this.ending.signal.throwIfAborted();
         if ('refusal' in end) child.kill('SIGKILL');
-        else this.rest(child);
+        else if (sizeOf(files) + sizeOf(end.files) < MOST_RESTED_BYTES) this.rest(child);
+        else child.kill('SIGKILL');
         return end;
       } catch (error) {
         child.kill('SIGKILL');
@@ -124,6 +121,8 @@ export class SourceReader implements OnApplicationShutdown {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.processes.add(child);
+    // Conversations listen as well; between two of them nobody would.
+    child.on('error', () => undefined);
     child.once('exit', () => {
       this.processes.delete(child);
       this.woken(child);
@@ -156,80 +155,8 @@ export class SourceReader implements OnApplicationShutdown {
   }
 }
 
-/** One task with a process. */
-class Conversation {
-  private readonly blobs = new Blobs();
-  private readonly lists: Record<string, unknown[]> = {};
-
-  constructor(
-    private readonly child: ChildProcess,
-    private readonly work: Work,
-  ) {}
-
-  async ended(task: ReaderTask, files: readonly SnapshotFile[]): Promise<TaskEnd | SourceRefusal> {
-    const { child, work } = this;
-    const { promise, resolve, reject } = Promise.withResolvers<TaskEnd | SourceRefusal>();
-    const onMessage = (message: FromReader): void => {
-      if ('bytes' in message) this.blobs.receive(message);
-      else if ('list' in message) void this.take(message.list, message.items);
-      else if ('fetch' in message) void this.answer(message);
-      else if ('failed' in message) reject(new Error(message.failed));
-      else resolve(this.endOf(message));
-    };
-    const onExit = (_code: number | null, signal: string | null): void => {
-      if (signal === SLOW_SIGNAL) resolve({ refusal: 'reader-too-slow' });
-      else if (signal !== null && HEAP_SIGNALS.includes(signal)) resolve({ refusal: 'reader-too-large' });
-      else reject(new Error('A reading process ended.'));
-    };
-    const onAbort = (): void => {
-      reject(work.signal?.reason as Error);
-    };
-    child.on('message', onMessage).once('exit', onExit).once('error', reject);
-    work.signal?.addEventListener('abort', onAbort, { once: true });
-    try {
-      const sent: SentFile[] = [];
-      for (const { bytes, ...file } of files)
-        sent.push({ ...file, blob: await this.blobs.send(bytes, (message) => this.send(message as ToReader)) });
-      void this.send({ work: task, files: sent });
-      return await promise;
-    } finally {
-      child.off('message', onMessage).off('exit', onExit).off('error', reject);
-      work.signal?.removeEventListener('abort', onAbort);
-    }
-  }
-
-  /** Whether a message arrives, the end of the process tells. */
-  private send(message: ToReader): Promise<void> {
-    return new Promise((resolve) => {
-      this.child.send(message, () => {
-        resolve();
-      });
-    });
-  }
-
-  /** Takes a part of a list, and asks for the next one when others have had their turn. */
-  private async take(list: string, items: readonly unknown[]): Promise<void> {
-    (this.lists[list] ??= []).push(...items);
-    await nextTurn();
-    await this.send({ more: true });
-  }
-
-  private endOf({ done, files = [] }: Extract<FromReader, { done: unknown }>): TaskEnd {
-    const value = Object.keys(this.lists).length === 0 ? done : { ...(done as object), ...this.lists };
-    return { value, files: files.map(({ blob, ...file }) => ({ ...file, bytes: this.blobs.take(blob) })) };
-  }
-
-  private async answer({ fetch: fetched, address, headers }: AskedAddress): Promise<void> {
-    try {
-      const response = await this.work.fetch?.(address, headers);
-      if (!response) throw new OutsideError('unreachable');
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      const blob = await this.blobs.send(bytes, (message) => this.send(message as ToReader));
-      await this.send({ fetched, status: response.status, headers: [...response.headers], blob });
-    } catch (error) {
-      await this.send({ fetched, failure: error instanceof OutsideError ? error.failure : 'unreachable' });
-    }
-  }
+function sizeOf(files: readonly SnapshotFile[]): number {
+  return files.reduce((size, { bytes }) => size + bytes.byteLength, 0);
 }
 
 /** The part of a file by which its kind is told. */

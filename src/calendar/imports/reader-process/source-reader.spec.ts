@@ -72,6 +72,25 @@ it('what is broken off ends at once, and so does all of it with the service', as
   await expect(ended).rejects.toThrow('ends');
 });
 
+it('may be broken off while bytes are sent, with nothing left that nobody waits for', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown): void => void unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  await using({}, async (reader) => {
+    const stop = new AbortController();
+    const large = { name: 'large.ics', bytes: new Uint8Array(40_000_000) };
+    const stopped = reader.read('ics', [large], READING, stop.signal);
+    setImmediate(() => {
+      stop.abort(new Error('stopped'));
+    });
+    await expect(stopped).rejects.toThrow('stopped');
+    // Whatever is said to nobody is reported at the end of a turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(unhandled).toEqual([]);
+  });
+  process.off('unhandledRejection', note);
+});
+
 it('a crawler asks for its pages from the process', async () => {
   const pages: Readonly<Record<string, string>> = {
     'https://site.example/feed': '{"next":"/feed?a=1","items":[{"state":"updated","id":"1","data":{}}]}',

@@ -5,10 +5,18 @@
 export const watchdogCode = `
 const { workerData } = require('node:worker_threads');
 const { began, parent, mostCpuMs, mostBytes } = workerData;
+const end = (signal) => {
+  try {
+    process.kill(process.pid, signal);
+  } catch {
+    // Windows knows few signals.
+    process.kill(process.pid, 'SIGKILL');
+  }
+};
 setInterval(() => {
   const { user, system } = process.cpuUsage();
-  if ((user + system) / 1000 - began[0] > mostCpuMs) process.kill(process.pid, 'SIGXCPU');
-  else if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGUSR2');
-  else if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+  if ((user + system) / 1000 - began[0] > mostCpuMs) end('SIGXCPU');
+  else if (process.memoryUsage.rss() > mostBytes) end('SIGUSR2');
+  else if (process.ppid !== parent) end('SIGKILL');
 }, 50);
 `;

@@ -106,12 +106,15 @@ export class ImportRuns {
       allowWithdrawals: choices.allow_withdrawals === true,
       startedAt: new Date(),
     } as const;
-    const id = await this.contents.begin(
-      run,
-      (await Promise.all(files.map((file) => this.reader.unpacked(file)))).flat(),
-    );
+    const id = await this.contents.begin(run, (await Promise.all(files.map((file) => this.unpacked(file)))).flat());
     this.worker.wake();
     return id;
+  }
+
+  /** An archive that takes too much is refused by the run, as every file is. */
+  private async unpacked(file: SnapshotFile): Promise<readonly SnapshotFile[]> {
+    const files = await this.reader.unpacked(file);
+    return 'refusal' in files ? [file] : files;
   }
 
   /** Reads what was sent, once somebody has chosen how. @throws ApiError import-not-found, import-state */

@@ -125,6 +125,7 @@ export class SourceFiles {
       const file = { name: answer.address, bytes: answer.body, ...(type === undefined ? {} : { mediaType: type }) };
       const { etag, 'last-modified': lastModified } = answer.headers;
       const files = await this.reader.unpacked(file);
+      if ('refusal' in files) return files;
       return { files, isUnchanged: false, etag: etag ?? null, lastModified: lastModified ?? null };
     } catch (error) {
       return refusalOf(error);

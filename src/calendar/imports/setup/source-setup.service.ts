@@ -73,7 +73,8 @@ export class SourceSetup {
   }
 
   private async begun(file: SnapshotFile, address: string | null, caller: RequestContext): Promise<number> {
-    const files = await this.reader.unpacked(file);
+    const unpacked = await this.reader.unpacked(file);
+    const files = 'refusal' in unpacked ? [file] : unpacked;
     const detected = await this.reader.detected(files[0] ?? file, caller.languages[0]);
     const input = { name: nameOf(file, address), kind: likelyKind(detected), address };
     const { id } = valueOf((await this.sources.create(input, caller)).body);
