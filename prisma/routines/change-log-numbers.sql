@@ -31,7 +31,7 @@ CREATE OR REPLACE FUNCTION log_writers() RETURNS TABLE (mark bigint, pid integer
 $$;
 
 -- The last number of the log before which nothing can come in any more, whether the log has nothing behind it, and the last
--- number that was given away. The order of the three statements matters, and that each sees what was committed before it
+-- number that was given away, which is not for strangers: hidden rows take numbers too. The order of the three statements matters, and that each sees what was committed before it
 -- began. Who has a number up to `issued` has taken the lock before. If the lock is gone, the transaction has ended, and is
 -- seen by the third statement and by all that come after this function. So rows are read in a statement (or a snapshot)
 -- that begins after it: never in the one that calls it.

@@ -38,16 +38,21 @@ $$;
 
 -- The last number up to another one that a reader may know: a position that moved with hidden rows would tell when they were
 -- written. Everybody moves on by the marks of each day, so that nobody falls behind the log.
--- `reader` is an author, who knows of his own records as well; null for strangers.
+-- `reader` is an author, who knows of his own records as well; null for strangers. Without `bound`: in all of the log.
 CREATE OR REPLACE FUNCTION told_change(reader integer, bound bigint) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  own bigint;
+  told bigint := (SELECT l.xid FROM change_log l
+    WHERE l.xid <= coalesce(bound, 9223372036854775807) AND (l.was OR l."is" OR l.kind = 'mark')
+    ORDER BY l.xid DESC, l.kind DESC, l.record_id DESC LIMIT 1);
 BEGIN
-  IF reader IS NULL THEN
-    RETURN coalesce((SELECT l.xid FROM change_log l WHERE l.xid <= bound AND (l.was OR l."is" OR l.kind = 'mark')
-      ORDER BY l.xid DESC, l.kind DESC, l.record_id DESC LIMIT 1), 0);
+  IF reader IS NOT NULL THEN
+    -- Both branches have an index of their own. The planner would rather go back through the log to the first row that fits.
+    SELECT max(o.xid) INTO own FROM (SELECT l.xid FROM change_log l
+      WHERE l.authors @> ARRAY[reader] AND l.authors <> '{}' OFFSET 0) o
+    WHERE o.xid <= coalesce(bound, 9223372036854775807);
   END IF;
-  RETURN coalesce((SELECT l.xid FROM change_log l
-    WHERE l.xid <= bound AND (l.was OR l."is" OR l.kind = 'mark' OR l.authors @> ARRAY[reader])
-    ORDER BY l.xid DESC, l.kind DESC, l.record_id DESC LIMIT 1), 0);
+  RETURN coalesce(greatest(told, own), 0);
 END
 $$;
 

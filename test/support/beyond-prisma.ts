@@ -26,6 +26,7 @@ export const BEYOND_PRISMA = [
   'check venue_translation_language_check',
   'function slug_key(text)',
   'index app_user_login_lower_key',
+  'index change_log_authors_idx',
   'index change_log_told_idx',
   'index day_count_idx',
   'index event_exception_key',

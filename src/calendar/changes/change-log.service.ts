@@ -10,6 +10,7 @@ import { CONFIG } from '../../platform/config/config.token.js';
 import { DailyWork } from '../../platform/database/daily-work.js';
 import { DATABASE_URL } from '../../platform/database/database.tokens.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
+import { inTransaction } from '../../platform/database/transaction.js';
 import { HOME, stateOfLog, type Follower, type LogSpan, type LogState, type SettledLog } from './change-log.sql.js';
 import { readSyncToken, writeSyncToken, type SyncToken } from './sync-token.js';
 
@@ -135,14 +136,22 @@ export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown 
   private async restart(reader = STRANGER): Promise<LogState> {
     const [row] = await this.prisma.$queryRaw<{ home: string }[]>(HOME);
     const home = row?.home ?? '';
-    const former = await this.prisma.setting.findUnique({ where: { key: SETTING } });
-    if (former && lifeOf(former.value).home !== home) await this.prisma.$executeRaw`select reset_change_log()`;
-    const value = lifeText({ epoch: randomBytes(6).toString('base64url'), removed: '0', home });
-    const settings = [
-      { key: SETTING, value },
-      { key: KEY, value: randomBytes(KEY_BYTES).toString('base64url') },
-    ];
-    await this.prisma.setting.createMany({ data: settings, skipDuplicates: true });
+    await inTransaction(this.prisma, async (tx) => {
+      // Of processes that start together, the first begins the log, and the others find it begun.
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('kalends:change-log', 0))`;
+      const former = await tx.setting.findUnique({ where: { key: SETTING } });
+      const life = former && lifeOf(former.value);
+      // An earlier version did not store where the log began: it goes on here.
+      if (life?.home === '')
+        await tx.setting.update({ where: { key: SETTING }, data: { value: lifeText({ ...life, home }) } });
+      else if (life && life.home !== home) await tx.$executeRaw`select reset_change_log()`;
+      const value = lifeText({ epoch: randomBytes(6).toString('base64url'), removed: '0', home });
+      const settings = [
+        { key: SETTING, value },
+        { key: KEY, value: randomBytes(KEY_BYTES).toString('base64url') },
+      ];
+      await tx.setting.createMany({ data: settings, skipDuplicates: true });
+    });
     const state = await this.stored(reader);
     if (!state) throw new Error('The log of changes has lost its settings.');
     return state;
@@ -156,7 +165,7 @@ export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown 
     await this.prisma.$executeRaw`select log_change('mark', 0, null, null)`;
     const before = new Date(this.clock.now().getTime() - this.config.changesDays * DAY_MS);
     const [last] = await this.prisma.$queryRaw<{ xid: bigint | null }[]>`select max(xid) as xid from change_log
-      where at <= ${before}`;
+      where at <= ${before} and (was or "is" or kind = 'mark')`;
     if (last?.xid == null) return;
     const { epoch, home } = await this.life();
     const value = lifeText({ epoch, removed: String(last.xid), home });

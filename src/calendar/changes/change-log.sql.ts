@@ -14,8 +14,11 @@ export interface SettledLog {
   readonly xid: bigint;
   /** Whether the log has nothing behind it, so that whatever comes next gives notice. */
   readonly isWhole: boolean;
-  /** The last number that any transaction took: there is no place behind it. */
-  readonly issued: bigint;
+  /**
+   * The last number of the log that strangers may know, settled or not: there is no place behind it. Unlike `xid` it never
+   * steps back, and no hidden row moves it.
+   */
+  readonly last: bigint;
 }
 
 /** The same, with what is stored of the log's life, and the key of its tokens. */
@@ -30,7 +33,8 @@ export interface LogState extends SettledLog {
  * @param key name of what is stored of the key
  */
 export function stateOfLog(setting: string, key: string, reader: Pick<Follower, 'viewer'>): Prisma.Sql {
-  return Prisma.sql`select v.value, k.value as key, ${lastTold(reader, Prisma.sql`l.settled`)} as xid, l.is_whole as "isWhole", l.issued
+  return Prisma.sql`select v.value, k.value as key, ${lastTold(reader, Prisma.sql`l.settled`)} as xid, l.is_whole as "isWhole",
+      told_change(null, null) as last
     from setting v, setting k, settled_change() l where v.key = ${setting} and k.key = ${key}`;
 }
 

@@ -38,7 +38,7 @@ export interface LogPart {
 }
 
 /** Life and end of the log, and the number behind which there is no place. */
-export interface LogEnd extends Pick<SettledLog, 'issued'> {
+export interface LogEnd extends Pick<SettledLog, 'last'> {
   readonly life: LogLife;
   readonly end: LogPlace;
 }
@@ -80,7 +80,7 @@ export class LogReading {
   /** Both in one statement. */
   async lifeAndEnd(): Promise<LogEnd> {
     const { life, settled } = await this.log.lifeAndSettled();
-    return { life, end: placeAfter(settled), issued: settled.issued };
+    return { life, end: placeAfter(settled), last: settled.last };
   }
 
   /** Without further rows, the next place is the end: a reader of few kinds does not fall behind the log. */
@@ -98,13 +98,13 @@ export class LogReading {
   }
 
   /** @throws ApiError rest_invalid_param; sync-token-expired also for a place behind the end, which is one of another log */
-  placeOf(text: unknown, { life, issued }: LogEnd): LogPlace {
+  placeOf(text: unknown, { life, last }: LogEnd): LogPlace {
     const decoded = typeof text === 'string' ? Buffer.from(text, 'base64url').toString('latin1') : '';
     const [epoch, xid, kind, id, ...others] = decoded.split(' ');
     const isToken = [xid, id].every((part) => /^\d{1,18}$/.test(part ?? '')) && others.length === 0;
     if (!isToken || kind === undefined || !PLACES.includes(kind)) throw invalidParam('since', expected('sync-token'));
     const place = { xid: BigInt(xid ?? 0), kind, id: Math.min(Number(id), HIGHEST_ID) };
-    if (life.epoch !== epoch || place.xid < BigInt(life.removed) || place.xid > issued)
+    if (life.epoch !== epoch || place.xid < BigInt(life.removed) || place.xid > last)
       throw new ApiError('sync-token-expired');
     return place;
   }

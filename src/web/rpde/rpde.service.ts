@@ -128,13 +128,13 @@ export class RpdeService {
 function positionOf(
   { afterTimestamp, afterId = 0, from, log }: RpdeQuery,
   { epoch, removed }: LogLife,
-  { xid: settled, issued }: SettledLog,
+  { xid: settled, last }: SettledLog,
 ): RpdePosition {
   if (afterTimestamp === undefined) return { place: { modified: 0n, id: 0 }, from: settled };
   const place = { modified: BigInt(afterTimestamp), id: Math.min(afterId, HIGHEST_ID) };
   const start = from === undefined ? undefined : BigInt(from);
   const isOther = log !== undefined && log !== epoch;
-  const isBehind = place.modified > issued || (start ?? 0n) > issued;
+  const isBehind = (place.modified > last && place.modified !== BEFORE_LOG) || (start ?? 0n) > last;
   if (isOther || isBehind || (start ?? place.modified) < BigInt(removed)) throw new ApiError('sync-token-expired');
   return { place, from: start };
 }
