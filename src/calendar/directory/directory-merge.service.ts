@@ -77,7 +77,7 @@ export class DirectoryMerge {
           const unpublished = !merge.publishes && isUnpublished(kept.status, kept.trashed_status);
           await writeMerged(tx, { of: record, id, kind: table, unpublished }, merge.plan, caller);
           await indexRecords(tx, record, [id], this.site.config.defaultLanguage);
-          if (merge.publishes) await fixSlugs(tx, table, id, caller.now);
+          if (merge.publishes) await fixSlugs(tx, table, id, caller);
         },
       );
       return merge;

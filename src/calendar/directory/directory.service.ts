@@ -189,7 +189,7 @@ export class DirectoryService {
         const unpublished = isUnpublished(columns.status, columns.trashedStatus);
         for (const texts of await textsToWrite(tx, { of: record, id }, textColumns(record, input), write))
           await writeTranslation(tx, { of: record, id, unpublished, ...texts }, caller);
-        await syncTrashSlugs(tx, record.table, publication, { status: columns.status, now: caller.now });
+        await syncTrashSlugs(tx, record.table, publication, { status: columns.status, caller });
         await this.index(tx, record, id);
       },
     );

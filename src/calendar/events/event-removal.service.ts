@@ -48,7 +48,7 @@ export class EventRemoval {
     tx: Tx,
     event: Omit<FollowedEvent, 'waiting'>,
     waiting: readonly WaitingTable[],
-    caller: Pick<RequestContext, 'viewer' | 'now' | 'requestId'>,
+    caller: Pick<RequestContext, 'viewer' | 'now' | 'hidesExistence' | 'requestId'>,
   ): Promise<void> {
     await followEvent(tx, { ...event, waiting }, caller, (table, ids, write) => {
       const { record } = EVENT.links[`${table}s`];

@@ -12,7 +12,7 @@ export async function settleTermSlugs(
 ): Promise<void> {
   if (!hidesExistence) return;
   const slugs = await tx.$queryRaw<(HiddenSlug & { taxonomy: Taxonomy })[]>`
-    select t.id, x.language, x.slug, t.taxonomy, true as seen from term t join term_translation x on x.term_id = t.id
+    select t.id, x.language, x.slug, x.name as title, t.taxonomy from term t join term_translation x on x.term_id = t.id
     where ${which} and x.slug like '%-' || t.id order by t.id, x.language`;
   for (const taxonomy of ['category', 'tag'] as const)
     await settleSlugs(

@@ -106,7 +106,7 @@ export class TermsService {
           select: { id: true },
         });
         await this.writeTexts(tx, { taxonomy: term.taxonomy, id }, texts, caller);
-        if (term.waits) await settleTermSlugs(tx, Prisma.sql`t.id = ${id}`, caller);
+        if (term.waits && typeof slug !== 'string') await settleTermSlugs(tx, Prisma.sql`t.id = ${id}`, caller);
       });
     });
     return this.get(id, caller);

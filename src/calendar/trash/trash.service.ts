@@ -116,6 +116,7 @@ export class TrashService implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** The service itself may remove every record in the trash. */
   private itself(): RemovingCaller {
-    return { viewer: Viewer.SERVICE, now: this.clock.now(), requestId: undefined, ifMatch: undefined };
+    const { hideExistence: hidesExistence } = this.config;
+    return { viewer: Viewer.SERVICE, now: this.clock.now(), hidesExistence, requestId: undefined, ifMatch: undefined };
   }
 }

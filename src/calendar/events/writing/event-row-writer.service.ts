@@ -101,7 +101,7 @@ export class EventRowWriter {
     const unpublished = isUnpublished(changes.status, changes.trashedStatus);
     for (const texts of await textsToWrite(tx, { of: EVENT, id }, changedTexts(input), change))
       await writeTranslation(tx, { of: EVENT, id, unpublished, ...texts }, caller);
-    await syncTrashSlugs(tx, 'event', publication, { status: changes.status, now: caller.now });
+    await syncTrashSlugs(tx, 'event', publication, { status: changes.status, caller });
     const isOther = givesRecurrence(input) || (publication.recurs && stored !== undefined);
     const report = isOther ? await this.series.write(tx, id, { input, former: stored }, caller.now) : undefined;
     if (publication.series_id !== null)

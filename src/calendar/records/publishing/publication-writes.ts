@@ -152,12 +152,12 @@ export async function syncTrashSlugs(
   tx: Tx,
   table: PublicationTable,
   { id, status: before }: Pick<LockedPublication, 'id' | 'status'>,
-  { status: after, now }: { readonly status: StoredStatus; readonly now: Date },
+  { status: after, caller }: { readonly status: StoredStatus; readonly caller: RequestContext },
 ): Promise<void> {
   // In the trash as well: a write there may have made a slug.
   if (after === 'trash') await releaseSlugs(tx, table, id);
   if (before === 'trash' && after !== 'trash') await reclaimSlugs(tx, table, id);
-  if (before !== after && (after === 'publish' || after === 'private')) await fixSlugs(tx, table, id, now);
+  if (before !== after && (after === 'publish' || after === 'private')) await fixSlugs(tx, table, id, caller);
 }
 
 /** Error codes for a record that is in the trash already. */
@@ -168,7 +168,7 @@ export const IN_TRASH = {
 } as const;
 
 /** The caller of a removal, its time and its conditions. */
-export type RemovingCaller = Pick<RequestContext, 'viewer' | 'now' | 'requestId' | 'ifMatch'>;
+export type RemovingCaller = Pick<RequestContext, 'viewer' | 'now' | 'hidesExistence' | 'requestId' | 'ifMatch'>;
 
 /** Moves a locked record to the trash. @throws ApiError …-is-in-trash, rest_forbidden, rest_precondition_failed */
 export async function trashPublication(

@@ -55,12 +55,12 @@ export function waitingColumns(event: WrittenEvent, now: Date): WaitingColumns |
 export async function followEvent(
   tx: Tx,
   { waiting, ...event }: FollowedEvent,
-  caller: Pick<RequestContext, 'viewer' | 'now'>,
+  caller: Pick<RequestContext, 'viewer' | 'now' | 'hidesExistence'>,
   noted: (table: WaitingTable, ids: readonly number[], write: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   for (const table of waiting) {
     const ids = await lockWaiting(tx, table, event.id, caller);
-    await noted(table, ids, () => follow(tx, { table, ids }, event, caller.now));
+    await noted(table, ids, () => follow(tx, { table, ids }, event, caller));
   }
 }
 
@@ -112,8 +112,9 @@ async function follow(
   tx: Tx,
   { table, ids }: { readonly table: WaitingTable; readonly ids: readonly number[] },
   { id, status, publishedAt }: WrittenEvent & { readonly id: number },
-  now: Date,
+  caller: Pick<RequestContext, 'now' | 'hidesExistence'>,
 ): Promise<void> {
+  const { now } = caller;
   const own = status === 'publish' ? Prisma.sql`${publishedAt}::timestamptz` : Prisma.sql`null`;
   const otherwise = status === 'publish' || status === 'trash' ? 'draft' : status;
   const changed = await tx.$queryRaw<{ id: number; status: StoredStatus }[]>`
@@ -132,5 +133,5 @@ async function follow(
     from wanted w where w.id = v.id and (w.status, coalesce(w.published_at, v.published_at), w.waits)
       is distinct from (v.status, v.published_at, v.waits)
     returning v.id, v.status`;
-  for (const record of changed) if (!isUnpublished(record.status, null)) await fixSlugs(tx, table, record.id, now);
+  for (const record of changed) if (!isUnpublished(record.status, null)) await fixSlugs(tx, table, record.id, caller);
 }

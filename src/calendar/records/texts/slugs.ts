@@ -1,8 +1,9 @@
-import { numbered } from '../../../core/slug/slugify.js';
+import { numbered, slugify } from '../../../core/slug/slugify.js';
 import { trashedSlug, untrashedSlug } from '../../../core/slug/trashed-slug.js';
 import type { Language } from '../../../core/language.js';
 import type { Tx } from '../../../platform/database/transaction.js';
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { TranslatedTable } from './translations.sql.js';
 import type { PublicationTable } from '../reading/visibility.sql.js';
 
@@ -95,25 +96,40 @@ export async function rememberSlug(
   });
 }
 
-/** Stops the slugs of a published record from following its titles, and takes its number from behind them once it is seen. */
-export async function fixSlugs(tx: Tx, table: PublicationTable, id: number, now: Date): Promise<void> {
-  const rows = await tx.$queryRaw<HiddenSlug[]>`update ${Prisma.raw(`${table}_translation`)} x set slug_follows = false
-    from ${Prisma.raw(table)} r where r.id = ${id} and x.${Prisma.raw(`${table}_id`)} = r.id
-      and (x.slug_follows or (r.status = 'publish' and r.published_at <= ${now} and x.slug like '%-' || r.id))
-    returning r.id, x.language, x.slug, r.status = 'publish' and r.published_at <= ${now} as seen`;
+/**
+ * Stops the slugs of a published record from following its titles, and takes its number from behind those that followed until
+ * now: nobody else has seen them, and nobody chose them.
+ */
+export async function fixSlugs(
+  tx: Tx,
+  table: PublicationTable,
+  id: number,
+  { now, hidesExistence }: Pick<RequestContext, 'now' | 'hidesExistence'>,
+): Promise<void> {
+  const rows = await tx.$queryRaw<(HiddenSlug & { seen: boolean })[]>`
+    update ${Prisma.raw(`${table}_translation`)} x set slug_follows = false
+    from ${Prisma.raw(table)} r where r.id = ${id} and x.${Prisma.raw(`${table}_id`)} = r.id and x.slug_follows
+    returning r.id, x.language, x.slug, x.${Prisma.raw(table === 'event' ? 'title' : 'name')} as title,
+      r.status = 'publish' and r.published_at <= ${now} as seen`;
+  if (!hidesExistence) return;
   await settleSlugs(
     tx,
     { table },
-    rows.filter(({ seen }) => seen),
+    rows.filter(({ seen }) => seen).sort((a, b) => (a.language < b.language ? -1 : 1)),
   );
 }
 
-/** A slug that may bear the number of its record, and whether the record is seen by now. */
+/** A slug that nobody chose, of a record that strangers have not seen yet. */
 export interface HiddenSlug {
   readonly id: number;
   readonly language: Language;
   readonly slug: string | null;
-  readonly seen: boolean;
+  readonly title: string | null;
+}
+
+/** The slug that a title makes; one without letters makes none, and its record's number stands in. */
+export function titleSlug(table: TranslatedTable['table'], id: number, title: string | null): string {
+  return slugify(title ?? '') || `${table}-${String(id)}`;
 }
 
 /**
@@ -124,17 +140,18 @@ export function hiddenSlug(wanted: string, id: number): string {
   return wanted.endsWith(`-${String(id)}`) ? wanted : numbered(wanted, id);
 }
 
-/** Gives records that are seen by now the slugs that were meant. */
+/** Gives records that are seen from now on the slugs that were meant. A number that the title has itself stays. */
 export async function settleSlugs(
   tx: Tx,
   space: Omit<SlugSpace, 'language'>,
   slugs: readonly HiddenSlug[],
 ): Promise<void> {
   const { table } = space;
-  for (const { id, language, slug } of slugs) {
+  for (const { id, language, slug, title } of slugs) {
     const ending = `-${String(id)}`;
-    if (slug?.endsWith(ending) !== true || slug === ending) continue;
+    if (slug?.endsWith(ending) !== true || slug === ending || slug === titleSlug(table, id, title)) continue;
     const free = await freeSlug(tx, { ...space, language }, slug.slice(0, -ending.length), id);
+    await rememberSlug(tx, { ...space, language }, id, { before: slug, after: free });
     await tx.$executeRaw`update ${Prisma.raw(`${table}_translation`)} set slug = ${free}
       where ${Prisma.raw(`${table}_id`)} = ${id} and language = ${language}`;
   }

@@ -1,9 +1,8 @@
 import type { Language } from '../../../core/language.js';
-import { slugify } from '../../../core/slug/slugify.js';
 import type { Tx } from '../../../platform/database/transaction.js';
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { freeSlug, hiddenSlug, rememberSlug, type SlugSpace } from './slugs.js';
+import { freeSlug, hiddenSlug, rememberSlug, titleSlug, type SlugSpace } from './slugs.js';
 import { sourceDigest } from './source-digest.js';
 import type { TranslatedTable } from './translations.sql.js';
 
@@ -142,7 +141,7 @@ async function slugAfter(
   const isLeftBehind = stored.slugFollows && title !== stored.own[of.title];
   if (texts['slug'] != null && !isLeftBehind)
     return { slug: texts['slug'], follows: stored.slugFollows && isUnpublished };
-  const wanted = await slugToTake(tx, write, slugify(title) || `${of.table}-${String(id)}`, caller);
+  const wanted = await slugToTake(tx, write, titleSlug(of.table, id, title), caller);
   return { slug: await freeSlug(tx, space, wanted, id), follows: isUnpublished };
 }
 
