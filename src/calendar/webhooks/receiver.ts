@@ -8,20 +8,17 @@ import type { Attempt, LoopReceiver, Recorded } from './delivery-loop.js';
 import { judge, UNTRIED, type ReceiverState } from './receiver-state.js';
 import { signedHeaders } from './signature.js';
 import type { WebhookMails } from './webhook-mails.service.js';
-import { dueDeliveries, recordedAnswers, type DueDelivery, type RecordedAnswer } from './webhooks.sql.js';
+import {
+  dueDeliveries,
+  lockedReceiver,
+  recordedAnswers,
+  type DueDelivery,
+  type LockedReceiver,
+  type RecordedAnswer,
+} from './webhooks.sql.js';
 
 const TIME_MS = 20_000;
 const MOST_ANSWER_BYTES = 64 * 1024;
-
-const STATE = {
-  failures: true,
-  pauses: true,
-  failingSince: true,
-  pausedUntil: true,
-  lastSuccessAt: true,
-  lastFailureAt: true,
-  lastFailure: true,
-} as const satisfies Record<keyof ReceiverState, true>;
 
 /** What a receiver needs of the service. */
 export interface ReceiverTools {
@@ -34,11 +31,19 @@ export interface ReceiverTools {
   readonly hasRoom: () => boolean;
 }
 
+/** What was written of some attempts. */
+interface Written {
+  readonly state: ReceiverState;
+  readonly accepted: number;
+  /** The answer that switched the webhook off. */
+  readonly offBy: string | undefined;
+  /** Answers after which messages were given up. */
+  readonly givenUpAfter: readonly string[];
+}
+
 /** The receiver of a webhook: what it is owed, and what it answers. */
 export class Receiver implements LoopReceiver {
   private readonly logger = new Logger('Webhooks');
-
-  private state: ReceiverState | undefined;
 
   constructor(
     private readonly webhookId: number,
@@ -82,39 +87,54 @@ export class Receiver implements LoopReceiver {
   }
 
   async record(attempts: readonly Attempt[]): Promise<Recorded> {
-    let state = this.state ?? (await this.stored());
-    let accepted = 0;
-    let offBy: string | undefined;
-    const answers: RecordedAnswer[] = [];
-    for (const { delivery, answer, at } of attempts) {
-      const verdict = judge(state, delivery, answer, at);
-      state = verdict.state;
-      if (verdict.isAccepted) accepted += 1;
-      if (verdict.isOff) offBy = answer.answer;
-      if (!verdict.isAccepted && verdict.nextAt === null) this.warn(`gave up a message after ${answer.answer}`);
-      answers.push({ id: String(delivery.id), answer: answer.answer, nextAt: verdict.nextAt, at });
+    const { state, accepted, offBy, givenUpAfter } = await inTransaction(this.tools.prisma, (tx) =>
+      this.write(tx, attempts),
+    );
+    for (const answer of givenUpAfter) this.warn(`gave up a message after ${answer}`);
+    if (offBy !== undefined) {
+      this.warn(`was switched off by ${offBy}`);
+      this.tools.mails.wake();
     }
-    await this.write(state, answers, offBy);
-    this.state = state;
     const isPaused = state.pausedUntil !== null && state.pausedUntil > this.tools.clock.now();
     return { accepted, isPaused };
   }
 
-  private async stored(): Promise<ReceiverState> {
-    const { webhookId: id, tools } = this;
-    return (await tools.prisma.webhook.findUnique({ where: { id }, select: STATE })) ?? UNTRIED;
+  /**
+   * The webhook may have changed during the requests: its state is read in the transaction that writes it. A failure does not
+   * count when the address is another one now, and the message is sent there; nor when the message does not wait any longer.
+   */
+  private async write(tx: Tx, attempts: readonly Attempt[]): Promise<Written> {
+    const id = this.webhookId;
+    const [webhook] = await tx.$queryRaw<LockedReceiver[]>(lockedReceiver(id));
+    if (!webhook) return { state: UNTRIED, accepted: 0, offBy: undefined, givenUpAfter: [] };
+    const { address, ...before } = webhook;
+    const waiting = await this.waiting(tx, attempts);
+    let state: ReceiverState = before;
+    let accepted = 0;
+    let offBy: string | undefined;
+    const givenUpAfter: string[] = [];
+    const answers: RecordedAnswer[] = [];
+    for (const { delivery, answer, at } of attempts) {
+      const isHere = delivery.address === address;
+      const verdict = judge(state, delivery, answer, at);
+      if (!verdict.isAccepted && !(isHere && waiting.has(delivery.id))) continue;
+      if (isHere) state = verdict.state;
+      if (verdict.isAccepted) accepted += 1;
+      if (verdict.isOff) offBy = answer.answer;
+      if (!verdict.isAccepted && verdict.nextAt === null) givenUpAfter.push(answer.answer);
+      answers.push({ id: String(delivery.id), answer: answer.answer, nextAt: verdict.nextAt, at });
+    }
+    await tx.$executeRaw(recordedAnswers(answers));
+    await tx.webhook.updateMany({ where: { id }, data: state });
+    if (offBy !== undefined) await this.switchOff(tx, offBy);
+    return { state, accepted, offBy, givenUpAfter };
   }
 
-  private async write(state: ReceiverState, answers: readonly RecordedAnswer[], offBy?: string): Promise<void> {
-    const id = this.webhookId;
-    await inTransaction(this.tools.prisma, async (tx) => {
-      await tx.$executeRaw(recordedAnswers(answers));
-      await tx.webhook.updateMany({ where: { id }, data: state });
-      if (offBy !== undefined) await this.switchOff(tx, offBy);
-    });
-    if (offBy === undefined) return;
-    this.warn(`was switched off by ${offBy}`);
-    this.tools.mails.wake();
+  private async waiting(tx: Tx, attempts: readonly Attempt[]): Promise<ReadonlySet<bigint>> {
+    const ids = attempts.map(({ delivery }) => delivery.id);
+    const where = { id: { in: ids }, nextAt: { not: null } };
+    const rows = await tx.webhookDelivery.findMany({ where, select: { id: true } });
+    return new Set(rows.map(({ id }) => id));
   }
 
   private async switchOff(tx: Tx, disabled: string): Promise<void> {

@@ -86,15 +86,22 @@ export class WebhookMessages {
     return ofKind.filter((row) => !row.is || passed.has(`${row.kind} ${String(row.id)}`));
   }
 
-  /** A message that says that the webhook works; it is tried although the webhook pauses. */
+  /**
+   * A message that says that the webhook works; it is tried although the webhook pauses. It replaces a former one that waits
+   * after a refusal, and would hold it up.
+   */
   async test(webhookId: number): Promise<void> {
     const message = { type: 'webhook.test', record: 'webhook', data: { webhook: webhookId } };
     await inTransaction(this.prisma, async (tx) => {
+      await tx.webhook.updateMany({ where: { id: webhookId }, data: { pausedUntil: null } });
+      await tx.webhookDelivery.updateMany({
+        where: { webhookId, record: message.record, nextAt: { not: null } },
+        data: { nextAt: null, endedAt: this.clock.now() },
+      });
       await tx.webhookDelivery.create({
         data: { ...this.rowOf(webhookId, message), nextAt: FIRST },
         select: { id: true },
       });
-      await tx.webhook.updateMany({ where: { id: webhookId }, data: { pausedUntil: null } });
     });
   }
 

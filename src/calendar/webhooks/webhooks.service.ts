@@ -79,12 +79,7 @@ export class WebhooksService {
     const isElsewhere = address !== undefined && address !== before.address;
     const { xid, kind, id: recordId } = await this.reading.end();
     const row = await inTransaction(this.prisma, async (tx) => {
-      if (isStarted)
-        await tx.webhookDelivery.updateMany({
-          where: { webhookId: id, nextAt: { not: null } },
-          data: { nextAt: null, endedAt: this.clock.now() },
-        });
-      return tx.webhook.update({
+      const updated = await tx.webhook.update({
         where: { id },
         data: {
           ...(address === undefined ? {} : { address }),
@@ -97,6 +92,12 @@ export class WebhooksService {
           ...(isStarted || isElsewhere ? FORGIVEN : {}),
         },
       });
+      if (isStarted)
+        await tx.webhookDelivery.updateMany({
+          where: { webhookId: id, nextAt: { not: null } },
+          data: { nextAt: null, endedAt: this.clock.now() },
+        });
+      return updated;
     });
     this.worker.wake();
     return { body: await this.presentOne(row, caller) };
@@ -155,12 +156,12 @@ export class WebhooksService {
   async replay(id: number, delivery: number, caller: RequestContext): Promise<Answer<WebhookResponse>> {
     const row = await this.row(id);
     await inTransaction(this.prisma, async (tx) => {
+      await tx.webhook.update({ where: { id }, data: { pausedUntil: null }, select: { id: true } });
       const { count } = await tx.webhookDelivery.updateMany({
         where: { id: BigInt(delivery), webhookId: id },
         data: { nextAt: this.clock.now(), endedAt: null, attempts: 0 },
       });
       if (count === 0) throw new ApiError('delivery-not-found');
-      await tx.webhook.update({ where: { id }, data: { pausedUntil: null }, select: { id: true } });
     });
     this.worker.wake();
     return { body: await this.presentOne(row, caller) };

@@ -1,5 +1,6 @@
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { LogRow } from '../changes/change-log.sql.js';
+import type { ReceiverState } from './receiver-state.js';
 
 /** A message to be sent, and how it is signed. */
 export interface DueDelivery {
@@ -56,6 +57,18 @@ export function anyWork(now: Date): Prisma.Sql {
       (select l.xid from change_log l where (l.xid, l.kind, l.record_id) > (w.xid, w.kind, w.record_id) and (l.was or l."is")
         order by l.xid, l.kind, l.record_id limit 1) <= (select settled from settled_change())
       or (${isTold(now)} and ${isOwed(now)})), false) as any from webhook w where w.active`;
+}
+
+/** How a receiver has answered lately, and at which address. */
+export interface LockedReceiver extends ReceiverState {
+  readonly address: string;
+}
+
+/** Locks the webhook before its messages, as all do who write both. New messages may be made meanwhile. */
+export function lockedReceiver(webhookId: number): Prisma.Sql {
+  return Prisma.sql`select w.address, w.failures, w.pauses, w.failing_since as "failingSince", w.paused_until as "pausedUntil",
+      w.last_success_at as "lastSuccessAt", w.last_failure_at as "lastFailureAt", w.last_failure as "lastFailure"
+    from webhook w where w.id = ${webhookId} for no key update`;
 }
 
 /** What was answered to a message. */
