@@ -1,0 +1,55 @@
+import { CSV, type HostileShape, numbered, TABLE, times } from './parts.js';
+
+export const TABLES: readonly HostileShape[] = [
+  { ...CSV, name: 'an open quote', size: 2_000_000, file: (n) => `${TABLE}"${times(n, 'x,')}` },
+  { ...CSV, name: 'an open quote in many lines', size: 200_000, file: (n) => `${TABLE}"${times(n, 'x\n')}` },
+  { ...CSV, name: 'open quotes', size: 100_000, file: (n) => `${TABLE}${times(n, '"x\n')}` },
+  { ...CSV, name: 'an open quote of quotes', size: 1_000_000, file: (n) => `${TABLE}"${times(n, '""')}` },
+  { ...CSV, name: 'quotes', size: 1_000_000, file: (n) => `${TABLE}${times(n, '"')}` },
+  { ...CSV, name: 'quotes within words', size: 500_000, file: (n) => `${TABLE}${times(n, 'x"')}` },
+  { ...CSV, name: 'cells', size: 500_000, file: (n) => TABLE + times(n, ',') },
+  {
+    ...CSV,
+    name: 'headings',
+    size: 200_000,
+    file: (n) => `${TABLE.trim()},${numbered(n, (at) => `h${String(at)}`, ',')}\nx\n`,
+  },
+  {
+    ...CSV,
+    name: 'headings of one name',
+    size: 50_000,
+    file: (n) => `${TABLE.trim()},${times(n, 'Event Cost,')}\n${times(n, 'x,')}\n`,
+  },
+  {
+    ...CSV,
+    name: 'rows',
+    size: 10_000,
+    file: (n) => TABLE + numbered(n, (at) => `A${String(at)},x,2027-04-03,10:00\n`),
+  },
+  { ...CSV, name: 'rows of one key', size: 10_000, file: (n) => TABLE + times(n, 'A,x,2027-04-03,10:00\n') },
+  { ...CSV, name: 'empty rows', size: 500_000, file: (n) => TABLE + times(n, '\n') },
+  { ...CSV, name: 'empty rows behind an open quote', size: 200_000, file: (n) => `${TABLE}"${times(n, '\n')}` },
+  { ...CSV, name: 'empty cells in rows', size: 30_000, file: (n) => TABLE + times(n, ',,,\n') },
+  {
+    ...CSV,
+    name: 'many columns in rows',
+    size: 100_000,
+    file: (n) => `${TABLE.trim()}${times(n / 100, ',')}\n${times(100, `x${times(n / 100, ',')}\n`)}`,
+  },
+  { ...CSV, name: 'one long line', size: 5_000_000, file: (n) => TABLE + times(n, 'x') },
+  { ...CSV, name: 'markup', size: 30_000, file: (n) => `${TABLE}A,${times(n, '<b>')},2027-04-03,10:00\n` },
+  {
+    ...CSV,
+    name: 'old letters',
+    size: 300_000,
+    file: (n) => Buffer.concat([Buffer.from(TABLE), Buffer.alloc(n, Buffer.from([0x83, 0x41]))]),
+  },
+  {
+    ...CSV,
+    name: 'old letters in lines',
+    size: 300_000,
+    file: (n) => Buffer.concat([Buffer.from(TABLE), Buffer.alloc(n * 3, Buffer.from([0x83, 0x41, 0x0a]))]),
+  },
+  { ...CSV, name: 'digits', size: 100_000, file: (n) => `${TABLE}A,x,${times(n, '9')},10:00\n` },
+  { ...CSV, name: 'blanks', size: 100_000, file: (n) => `${TABLE}A,x,2027-04-03${times(n, ' ')}x,10:00\n` },
+];
