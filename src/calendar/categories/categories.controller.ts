@@ -19,7 +19,7 @@ export class CategoriesController {
 
   @Get()
   @Access('public')
-  @ApiAnswers({ summary: API.summary.listCategories, ok: CategoryListResponse })
+  @ApiAnswers({ summary: API.summary.listCategories, ok: CategoryListResponse, errors: ['sync-token-expired'] })
   list(
     @Query() query: ListCategoriesQuery,
     @CurrentContext() caller: RequestContext,

@@ -19,7 +19,7 @@ export class TagsController {
 
   @Get()
   @Access('public')
-  @ApiAnswers({ summary: API.summary.listTags, ok: TagListResponse })
+  @ApiAnswers({ summary: API.summary.listTags, ok: TagListResponse, errors: ['sync-token-expired'] })
   list(@Query() query: ListTagsQuery, @CurrentContext() caller: RequestContext): Promise<Answer<TagListResponse>> {
     return this.tags.list(query, caller);
   }

@@ -146,6 +146,9 @@ describe('linked data', () => {
     expect(text).not.toContain('</script>');
     expect(list).toMatchObject({ '@context': 'https://schema.org', '@type': 'ItemList', numberOfItems: 1 });
     const { json_ld } = ok(await api.get(`/events/${String(event.id)}`));
-    expect(list.itemListElement).toEqual([{ '@type': 'ListItem', position: 1, item: json_ld }]);
+    // The original's answer names a performer that is none.
+    const { performer, ...item } = json_ld as Record<string, unknown>;
+    expect(performer).toBe('Organization');
+    expect(list.itemListElement).toEqual([{ '@type': 'ListItem', position: 1, item }]);
   });
 });

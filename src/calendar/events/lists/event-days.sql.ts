@@ -83,7 +83,7 @@ function foundDays(asked: FilterContext, days: RequestedDays, atMost: number): P
   const { ids, found } = eventList({ ...asked, page: ALL }, asked.caller);
   return Prisma.sql`with ${duePublications(asked.caller.now)}${found ? Prisma.sql`, ${found}` : Prisma.empty},
     hit as materialized (select o.id, o.start_local, o.end_local, o.start_local::date as day
-      from (${ids}) i join occurrence o on o.id = i.id),
+      from (${ids}) i (id) join occurrence o on o.id = i.id),
     starting as materialized (select h.day, count(*) as total, (array_agg(h.id order by h.start_local, h.id))[1:${atMost}] as ids
       from hit h where h.day >= ${days.first}::date group by h.day),
     long as materialized (select id, start_local, end_local from hit where end_local > day + interval '1 day' + ${NIGHT}),
