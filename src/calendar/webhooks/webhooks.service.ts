@@ -19,7 +19,7 @@ import { FORGIVEN } from './receiver-state.js';
 import { newWebhookSecret, webhookSecretText } from './signature.js';
 import { WebhookMessages } from './webhook-messages.service.js';
 import { WebhookWorker } from './webhook-worker.service.js';
-import { waitingCounts } from './webhooks.sql.js';
+import { waitingMessages } from './webhooks.sql.js';
 
 type WebhookRow = Prisma.WebhookGetPayload<object>;
 
@@ -185,7 +185,7 @@ export class WebhooksService {
 
   private async waiting(rows: readonly WebhookRow[]): Promise<number[]> {
     const ids = rows.map(({ id }) => id);
-    const counts = await this.prisma.$queryRaw<{ id: number; waiting: number }[]>(waitingCounts(ids));
+    const counts = await this.prisma.$queryRaw<{ id: number; waiting: number }[]>(waitingMessages(ids));
     const waiting = new Map(counts.map((count) => [count.id, count.waiting]));
     return ids.map((id) => waiting.get(id) ?? 0);
   }

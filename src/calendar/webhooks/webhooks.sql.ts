@@ -88,7 +88,7 @@ export function recordedAnswers(answers: readonly RecordedAnswer[]): Prisma.Sql 
 }
 
 /** Number of messages that each webhook is owed. */
-export function waitingCounts(webhookIds: readonly number[]): Prisma.Sql {
+export function waitingMessages(webhookIds: readonly number[]): Prisma.Sql {
   return Prisma.sql`select d.webhook_id as id, count(*)::int as waiting from webhook_delivery d
     where d.webhook_id = any(${[...webhookIds]}::int[]) and d.next_at is not null group by d.webhook_id`;
 }

@@ -4,7 +4,7 @@ import { plusDay } from '../../core/dates/days.js';
 import { CommandError } from '../service/target.js';
 
 /** The days of `--when` as parameters of a list: what is to come without them. @throws CommandError */
-export function daysOf(when: string | undefined, now = new Date()): Record<string, string> {
+export function requestedDays(when: string | undefined, now = new Date()): Record<string, string> {
   if (when === undefined) return { start_date: now.toISOString(), strict_dates: 'true', ongoing: 'true' };
   const days = readAskedDays(when, localDay(now));
   if (!days)

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import type { EventListResponse, EventResponse } from '../../calendar/events/dto/event.response.js';
 import { LANGUAGES } from '../../core/language.js';
 import { CommandError } from '../service/target.js';
-import { daysOf, withTimes } from './days.js';
+import { requestedDays, withTimes } from './days.js';
 import { fieldsToChange, EVENT_OPTIONS, namedFields, withFields, type NamedOptions } from './field-options.js';
 import {
   asking,
@@ -110,7 +110,7 @@ async function list(terminal: Terminal, options: ListOptions): Promise<void> {
     status: options.status,
     per_page: options.limit,
     page: options.page,
-    ...daysOf(options.when),
+    ...requestedDays(options.when),
   });
   terminal.list(answer, answer.events, COLUMNS, options);
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { kilometersBetween, middleOf, type Point } from '../../core/distance.js';
+import { kilometersBetween, middleOf, type GeoPoint } from '../../core/distance.js';
 import { LANGUAGES } from '../../core/language.js';
 import { foldForm, foldLetters } from '../../core/search/fold-search.js';
 import { plainText } from '../../core/text/plain-text.js';
@@ -26,7 +26,7 @@ interface NamedVenues {
 
 /** A point that a text names, and how far around it is searched. */
 interface NamedPoint extends NamedVenues {
-  readonly point: Point | undefined;
+  readonly point: GeoPoint | undefined;
   readonly kilometers: number;
 }
 

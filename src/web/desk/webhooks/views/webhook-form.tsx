@@ -41,7 +41,7 @@ export function WebhookForm({ action, submit, fields, errors, categories, contex
         <TextField
           name="email"
           type="email"
-          label={texts.email}
+          label={messages.field.email}
           help={texts.emailHint}
           error={errorAt(errors, 'email')}
           value={fields.email}
