@@ -36,6 +36,7 @@ export function sentWebhook(input: FormInput): WebhookFields {
 
 /** Labels of the form, in its order. */
 export function webhookLabels({ page }: DeskContext): Readonly<Record<string, string>> {
-  const { endpoint, email, resources, onlyCategories, onlyLanguages } = messagesOf(page.language).desk.webhooks;
-  return { address: endpoint, email, resources, categories: onlyCategories, languages: onlyLanguages };
+  const { desk, field } = messagesOf(page.language);
+  const { endpoint, resources, onlyCategories, onlyLanguages } = desk.webhooks;
+  return { address: endpoint, email: field.email, resources, categories: onlyCategories, languages: onlyLanguages };
 }
