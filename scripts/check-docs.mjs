@@ -22,6 +22,7 @@ const LONGEST_PAGE = 200;
 const ELSEWHERE = new Set([
   ...['x.sql', 'index.ts', 'utils.ts', 'helpers.ts', 'types.ts', 'has_image', 'postgres.json', 'postgres-17.json'],
   ...['pg_ctl', 'pg_upgrade', 'pg_dump', 'parentbased_always_on', 'synchronous_mode_strict'],
+  ...['pg_prepared_xacts', 'pg_read_all_stats', 'idle_in_transaction_session_timeout', 'Deprecation', 'Sunset'],
   ...['PutObject', 'DeleteObject', 'ListBucket', 'Prisma.sql', 'nextDayThreshold', '_jsonp', '_envelope'],
 ]);
 /** A text without what was not chosen: the alternatives of a decision may name anything. */
