@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = new pg.Client({ connectionString: app.databaseUrl, options: '-c TimeZone=UTC' });
   await database.connect();
   // Else its own minute could come before the test does its work.
-  app.app.get(DuePublicationsService).onModuleDestroy();
+  await app.app.get(DuePublicationsService).onModuleDestroy();
 });
 
 afterAll(async () => {
