@@ -33,7 +33,8 @@ function asEditor(...args: readonly string[]): Promise<CommandRun> {
 }
 
 async function json(...args: readonly string[]): Promise<Json> {
-  const { output } = await asEditor(...args, '--json');
+  const { output, errors } = await asEditor(...args, '--json');
+  expect(errors).toBe('');
   return JSON.parse(output);
 }
 

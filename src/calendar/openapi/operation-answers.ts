@@ -41,16 +41,11 @@ export function answersOf(
   if (noted.ok !== undefined || noted.created === undefined) {
     responses['200'] = success(defaultText(noted, place), noted.ok, noted, place);
   }
-  if (takesDryRuns(body, place)) responses['204'] = { description: API.answer.dryRun };
+  // The 204 of a dry run is described by its parameter: as an answer here, it would make `Event | void` of every written record.
   if (place.method === 'get') responses['304'] = { description: API.answer.unchanged };
   for (const [status, codes] of errorsByStatus(found, noted, place, body))
     responses[String(status)] = errorAnswer(status, codes);
   return responses;
-}
-
-function takesDryRuns(body: RequestBodyObject | undefined, { schemas }: OperationPlace): boolean {
-  const schema = body?.content['application/json']?.schema;
-  return schema !== undefined && 'dry_run' in (resolveSchema(schema, schemas).properties ?? {});
 }
 
 function defaultText(noted: NotedAnswers, { method }: OperationPlace): string {

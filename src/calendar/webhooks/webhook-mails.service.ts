@@ -43,7 +43,8 @@ export class WebhookMails {
     const language = isInterfaceLanguage(given) ? given : defaultLanguage;
     const { mail } = messagesOf(language);
     const { host } = new URL(address);
-    const site = pages?.name[language] ?? mail.siteName;
+    const names: Readonly<Partial<Record<string, string>>> = pages?.name ?? {};
+    const site = names[language] ?? mail.siteName;
     const reason =
       disabled === GONE
         ? mail.webhookOff.gone({ host, site })

@@ -25,7 +25,9 @@ export function readAskedMoment(
   beside?: string,
 ): AskedMoment | PartOfDay | AmbiguousDays | undefined {
   const isClock = beside !== undefined && CLOCK_ALONE.test(text.normalize('NFKC').trim());
-  const found = readAskedDays(isClock ? `${beside.slice(0, 10)} ${text}` : text, today);
+  // "明日 16:00" looks like a clock, "午後 4:00", and names a day.
+  const onThatDay = isClock ? readAskedDays(`${beside.slice(0, 10)} ${text}`, today) : undefined;
+  const found = onThatDay ?? readAskedDays(text, today);
   if (!found || 'either' in found) return found;
   const { first, last, hours } = found;
   if (first !== last) return undefined;
