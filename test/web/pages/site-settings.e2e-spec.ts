@@ -65,7 +65,8 @@ describe('what is set at the desk', () => {
     await save({ 'name[en]': 'Five' });
     await settled(app);
     expect(await statementsOf(fresh)).toBe(usual + 2);
-    expect(await statementsOf(fresh)).toBe(usual);
+    // A further notice of the same save may have emptied the memory once more.
+    await until(async () => (await statementsOf(fresh)) === usual);
   });
 
   test.each(['', 'null', '[]', '{', '{"name":5,"links":[{"url":"javascript:alert(1)","text":"x"}],"color":"red"}'])(
