@@ -9,6 +9,7 @@ import { APP_OPTIONS, configureApp } from './app.setup.js';
 import { UsersService, type NewPassword } from './platform/auth/users.service.js';
 import type { Config } from './platform/config/config.js';
 import { connectionsEach } from './platform/database/connections.js';
+import type { BeforeMigrations } from './platform/database/migrate.js';
 import { openDatabase } from './platform/database/open-database.js';
 import { Metrics } from './platform/observe/metrics.js';
 import { serveMetrics, type Figures } from './platform/observe/metrics-server.js';
@@ -42,8 +43,8 @@ export interface Workplace {
 }
 
 /** Starts database and service in this process. A failure stops what was started before it. */
-export async function startService(config: Config): Promise<RunningService> {
-  const database = await openDatabase(config);
+export async function startService(config: Config, before?: BeforeMigrations): Promise<RunningService> {
+  const database = await openDatabase(config, before);
   try {
     const workplace = { url: database.url, connections: await connectionsEach(config, database.url) };
     let administrator: NewPassword | undefined;

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
 import type { RunningService } from './boot.js';
+import { backupBeforeRewrite } from './cli/backup/before-rewrite.js';
 import { parseConfig, type Config } from './platform/config/config.js';
 import { keepPassword } from './first-password.js';
 import { plainError } from './plain-error.js';
@@ -69,8 +70,9 @@ function watchService({ lost, isHeard }: RunningService, watch: Watch): void {
 // A primary needs little of the program: each role loads its own part.
 async function start(config: Config): Promise<RunningService> {
   if (cluster.isWorker) return (await import('./worker.js')).startWorker(config);
-  if (config.workers > 1) return (await import('./platform/cluster/primary.js')).startPrimary(config);
-  return (await import('./boot.js')).startService(config);
+  if (config.workers > 1)
+    return (await import('./platform/cluster/primary.js')).startPrimary(config, backupBeforeRewrite(config));
+  return (await import('./boot.js')).startService(config, backupBeforeRewrite(config));
 }
 
 // A closed terminal must not end the service in the middle of its shutdown.

@@ -3,6 +3,7 @@ import { parseConfig } from '../platform/config/config.js';
 import { joinDatabase } from '../platform/database/open-database.js';
 import { withPrisma } from '../platform/database/with-prisma.js';
 import { plainError } from '../plain-error.js';
+import { backupBeforeRewrite } from './backup/before-rewrite.js';
 import { checkDerived, type Findings } from './check/run.js';
 
 const USAGE = `usage:
@@ -31,7 +32,7 @@ function summary({ found, left }: Findings, repair: boolean): string {
 try {
   const { repair } = readArguments();
   const config = parseConfig(process.env);
-  const opened = await joinDatabase(config);
+  const opened = await joinDatabase(config, backupBeforeRewrite(config));
   try {
     const context = { defaultLanguage: config.defaultLanguage };
     const findings = await withPrisma(opened.url, (prisma) =>

@@ -2,6 +2,7 @@ import { openMedia } from '../calendar/media/open-media.js';
 import { parseConfig } from '../platform/config/config.js';
 import { joinDatabase } from '../platform/database/open-database.js';
 import { plainError } from '../plain-error.js';
+import { backupBeforeRewrite } from './backup/before-rewrite.js';
 import { runPageSizes } from './page-sizes/run.js';
 
 const USAGE = `usage: npm run page-sizes
@@ -21,7 +22,7 @@ try {
   }
   const config = parseConfig(process.env);
   const files = await openMedia(config);
-  const opened = await joinDatabase(config);
+  const opened = await joinDatabase(config, backupBeforeRewrite(config));
   try {
     const { signal } = ending;
     const { made, failed } = await runPageSizes({

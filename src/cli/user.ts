@@ -11,6 +11,7 @@ import { withPrisma } from '../platform/database/with-prisma.js';
 import { History } from '../platform/history/history.service.js';
 import { byItself } from '../platform/history/note.js';
 import { plainError } from '../plain-error.js';
+import { backupBeforeRewrite } from './backup/before-rewrite.js';
 
 const USAGE = `usage:
   user add <login> --role <role> [--name <name>] [--read-only]   makes a user, or a further password of one
@@ -121,7 +122,7 @@ async function run(users: UsersService, passwords: OwnPasswords): Promise<unknow
 
 try {
   const config = parseConfig(process.env);
-  const opened = await joinDatabase(config);
+  const opened = await joinDatabase(config, backupBeforeRewrite(config));
   const history = new History(config);
   try {
     const answer = await withPrisma(opened.url, (prisma) =>

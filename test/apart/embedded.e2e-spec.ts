@@ -180,7 +180,7 @@ describe('embedded PostgreSQL', () => {
     const file = join(folder, 'postgres', 'PG_VERSION');
     const version = readFileSync(file, 'utf8');
     writeFileSync(file, '16\n');
-    await expect(startEmbedded(folder)).rejects.toThrow(/written by PostgreSQL 16 .*npm run backup.*npm run restore/);
+    await expect(startEmbedded(folder)).rejects.toThrow(/written by PostgreSQL 16 .*kalends backup.*kalends restore/);
     writeFileSync(file, version);
   });
 

@@ -118,7 +118,7 @@ function upgrades(programs: PostgresPrograms): void {
     const service = launch(env);
     expect(await service.ended).toBe(1);
     expect(service.errors).toMatch(
-      /written by PostgreSQL 17 .* brings PostgreSQL 18: run "npm run upgrade-database"\.\n$/,
+      /written by PostgreSQL 17 .* brings PostgreSQL 18: run "kalends upgrade-database"\.\n$/,
     );
   });
 
@@ -144,7 +144,7 @@ function upgrades(programs: PostgresPrograms): void {
     renameSync(cluster ?? '', join(work ?? '', 'new', 'postgres'));
     const service = launch(env);
     expect(await service.ended).toBe(1);
-    expect(service.errors).toMatch(/broken off at its last step: run "npm run upgrade-database" again/);
+    expect(service.errors).toMatch(/broken off at its last step: run "kalends upgrade-database" again/);
     expect(await ended('upgrade-database')).toMatchObject({ code: 0, errors: '' });
   });
 

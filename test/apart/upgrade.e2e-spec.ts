@@ -1,10 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { ask } from '../support/hostile.js';
-import { buildService, DataFolders, launch, originOf, Program, firstPassword } from '../support/process.js';
+import { NextRelease } from '../support/next-release.js';
+import { buildService, DataFolders, launch, originOf, type Program, firstPassword } from '../support/process.js';
 import { until } from '../support/wait.js';
 
 const API = '/calendar/events/v1';
@@ -14,35 +12,22 @@ ALTER TABLE event ADD COLUMN seats integer;
 ALTER TABLE venue_translation ADD COLUMN seats text NOT NULL DEFAULT '';
 CREATE INDEX event_seats ON event (seats);`;
 
-/** The next release: this one with another migration, as a program of its own. */
-function nextRelease(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kalends-next-'));
-  for (const part of ['dist', 'locales', 'prisma/migrations', 'prisma/routines', 'package.json'])
-    cpSync(part, join(folder, part), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  const migration = join(folder, 'prisma/migrations/99990101000000_seats');
-  mkdirSync(migration);
-  writeFileSync(join(migration, 'migration.sql'), MIGRATION);
-  return folder;
-}
-
 describe('two releases over one database, the newer of which migrates it', () => {
   const folders = new DataFolders();
   const started: Program[] = [];
   let database: TestDatabase;
-  let next: string;
+  let next: NextRelease;
 
   beforeAll(async () => {
     await buildService();
     database = await createTestDatabase();
-    next = nextRelease();
+    next = NextRelease.make('99990101000000_seats', MIGRATION);
   });
 
   afterAll(async () => {
     for (const service of started) await service.end('SIGTERM');
     await database.drop();
     await folders.clear();
-    rmSync(next, { recursive: true, force: true });
   });
 
   const settings = () => ({
@@ -88,7 +73,7 @@ describe('two releases over one database, the newer of which migrates it', () =>
     })();
     await until(() => statuses.length > 20);
 
-    const newer = new Program(process.execPath, [join(next, 'dist/main.js')], settings());
+    const newer = next.launch(settings());
     started.push(newer);
     const now = await originOf(newer);
     const client = new pg.Client(database.url);

@@ -5,7 +5,8 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Entry } from 'tar-stream';
 import { errorText } from '../../core/errors/error-text.js';
-import { migrate, migrateUpTo } from '../../platform/database/migrate.js';
+import { migrateRestored, migrateUpTo } from '../../platform/database/migrate.js';
+import { endRestore } from '../../platform/database/unfinished-restore.js';
 import type { MediaFiles } from '../../calendar/media/media-files.js';
 import { openSession } from '../../platform/database/open-session.js';
 import { withBareTables } from './bare-tables.js';
@@ -57,9 +58,10 @@ async function restore(entries: AsyncIterator<Entry>, url: string, media: MediaF
   try {
     await client.query(BEGINNING);
     const ending = await withBareTables(client, () => fill(entries, new TableFiller(client, manifest), media));
-    await migrate(url);
+    await migrateRestored(url);
     // Its numbers are those of the server that it comes from.
     await client.query('SELECT reset_change_log()');
+    await endRestore(client);
     return ending;
   } finally {
     await client.end();

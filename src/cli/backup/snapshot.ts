@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { openSession } from '../../platform/database/open-session.js';
-import { FORMAT, quoted, type Manifest, type SequenceState, type TableColumns } from './manifest.js';
+import { RESTORE } from '../../platform/database/unfinished-restore.js';
+import { BackupError, FORMAT, quoted, type Manifest, type SequenceState, type TableColumns } from './manifest.js';
 
 /** A connection that sees one snapshot of the database, however long it reads. */
 export class Snapshot {
@@ -37,9 +38,12 @@ export class Snapshot {
 const BEGINNING = `
 SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET extra_float_digits = 1; SET statement_timeout = 0`;
 
+/** @throws BackupError */
 async function describe(client: pg.Client): Promise<Manifest> {
   // The first statement takes the snapshot.
-  const { rows: states } = await client.query<{ taken: Date; migration: string }>(STATE);
+  const { rows: found } = await client.query<{ migrated: boolean }>(MIGRATED);
+  if (found[0]?.migrated !== true) throw new BackupError('There is no calendar in this database.');
+  const { rows: states } = await client.query<{ taken: Date; migration: string; restoring: boolean }>(STATE);
   const { rows: tables } = await client.query<TableColumns>(COLUMNS);
   const { rows: names } = await client.query<{ name: string }>(SEQUENCES);
   const sequences: SequenceState[] = [];
@@ -50,6 +54,7 @@ async function describe(client: pg.Client): Promise<Manifest> {
     sequences.push(...rows.map((row) => ({ name, ...row })));
   }
   const [state] = states;
+  if (state?.restoring === true) throw new BackupError(HALF);
   return {
     format: FORMAT,
     taken: state?.taken.toISOString() ?? '',
@@ -59,9 +64,14 @@ async function describe(client: pg.Client): Promise<Manifest> {
   };
 }
 
+const MIGRATED = `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS migrated`;
+
 const STATE = `
-SELECT now() AS taken, max(migration_name) AS migration
-  FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
+SELECT now() AS taken, max(migration_name) FILTER (WHERE finished_at IS NOT NULL) AS migration,
+       count(*) FILTER (WHERE migration_name = '${RESTORE}') > 0 AS restoring
+  FROM _prisma_migrations WHERE rolled_back_at IS NULL`;
+
+const HALF = 'The database has half of a backup: its restore is under way or was broken off.';
 
 // Tables of migrations and routines are excluded: applying them fills these.
 const COLUMNS = `

@@ -7,6 +7,7 @@ import { UsersService, type NewPassword } from '../auth/users.service.js';
 import type { Config } from '../config/config.js';
 import { History } from '../history/history.service.js';
 import { connectionsEach } from '../database/connections.js';
+import type { BeforeMigrations } from '../database/migrate.js';
 import { openDatabase } from '../database/open-database.js';
 import { createPool } from '../database/pool.js';
 import { PrismaService } from '../database/prisma.service.js';
@@ -20,10 +21,10 @@ import type { Orders } from './messages.js';
  * Starts the database and the configured number of workers behind one port. This process answers no requests: it owns
  * the database and replaces workers that die.
  */
-export async function startPrimary(config: Config): Promise<RunningService> {
+export async function startPrimary(config: Config, before: BeforeMigrations): Promise<RunningService> {
   // Shares the counts among all workers.
   if (config.rateLimit) new RateLimiterClusterMaster();
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, before);
   try {
     const connections = await connectionsEach(config, database.url);
     const administrator = await ensureAdministrator(database.url, config);

@@ -48,6 +48,8 @@ export interface Config extends FeedSettings, NetworkSettings {
   readonly dataDir: string;
   /** Megabytes that must be free in the data folder of an embedded database; with less, writes are refused. */
   readonly diskReserveMegabytes: number;
+  /** Whether a backup is written before a migration that rewrites tables. */
+  readonly upgradeBackup: boolean;
   /** Origin (and path prefix, without a trailing slash) of the API's addresses; absent: taken from the request. */
   readonly publicUrl: string | undefined;
   /** Origin of the public pages; absent: `publicUrl`. */
@@ -148,6 +150,7 @@ export function parseConfig(env: Environment): Config {
     replicaMaxLag: integer(env, 'REPLICA_MAX_LAG', 10, [1, 3600]),
     dataDir: dataFolder(env),
     diskReserveMegabytes: integer(env, 'DISK_RESERVE_MB', 64, [0, 1_048_576]),
+    upgradeBackup: boolean(env, 'UPGRADE_BACKUP', true),
     publicUrl,
     siteUrl: parseOrigin(env, 'SITE_URL') ?? publicUrl,
     timezone: parseZone(env),

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { errorText } from '../../core/errors/error-text.js';
 import { isFormerForm } from './former-migrations.js';
 import { openSession } from './open-session.js';
+import { noteRestore, RESTORE } from './unfinished-restore.js';
 import { applyRoutines, readRoutines, ROUTINES_FOLDER, type Routine } from './routines.js';
 
 /** Database and migrations of this release do not match; the message explains it in one sentence. */
@@ -40,18 +41,44 @@ export interface Applied {
 
 const FOLDERS: SchemaFolders = { migrations: MIGRATIONS_FOLDER, routines: ROUTINES_FOLDER };
 
+/** Runs before migrations change a database that has been migrated before; what it throws leaves the database as it is. */
+export type BeforeMigrations = (url: string, pending: readonly Migration[]) => Promise<void>;
+
+const NOTHING_BEFORE: BeforeMigrations = () => Promise.resolve();
+
+const UNFINISHED_RESTORE =
+  'A restore into this database is under way or was broken off: let it end, or restore the backup again ("kalends restore") into an empty DATA_DIR, and with DATABASE_URL into an empty database.';
+
 /**
  * Brings the database to the state of this release: tables by migrations, recorded as `prisma migrate deploy` does,
  * then functions and triggers by routines.
  * @throws MigrationError
  */
-export async function migrate(url: string, folders: SchemaFolders = FOLDERS): Promise<Applied> {
+export function migrate(url: string, folders = FOLDERS, before = NOTHING_BEFORE): Promise<Applied> {
+  return bringUpToDate(url, { folders, before, restoring: false });
+}
+
+/** The same for a database that a backup is being restored into. @throws MigrationError */
+export function migrateRestored(url: string): Promise<Applied> {
+  return bringUpToDate(url, { folders: FOLDERS, before: NOTHING_BEFORE, restoring: true });
+}
+
+interface Manner {
+  readonly folders: SchemaFolders;
+  readonly before: BeforeMigrations;
+  readonly restoring: boolean;
+}
+
+async function bringUpToDate(url: string, { folders, before, restoring }: Manner): Promise<Applied> {
   const migrations = await readMigrations(folders.migrations);
   const routines = await readRoutines(folders.routines, migrations.at(-1)?.name ?? '');
   return inMigration(url, async (client) => {
-    const present = await recorded(client);
+    const rows = await recorded(client);
+    const present = rows.filter(({ migration_name: name }) => name !== RESTORE);
+    if (present.length < rows.length && !restoring) throw new MigrationError(UNFINISHED_RESTORE);
     check(migrations, present);
     const pending = migrations.filter(({ name }) => !present.some((row) => row.migration_name === name));
+    if (present.length > 0 && pending.length > 0) await before(url, pending);
     for (const migration of pending) await apply(client, migration);
     await recordPresentForms(client, migrations, present);
     return { migrations: pending.map(({ name }) => name), routines: await applyAll(client, routines) };
@@ -62,6 +89,8 @@ export async function migrate(url: string, folders: SchemaFolders = FOLDERS): Pr
 async function inMigration<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openSession(url, { connectionTimeoutMillis: 10_000, application_name: 'kalends migrate' });
   try {
+    // Ends the statement of a service that is killed in a migration; not every system can look for that.
+    await client.query(`SET client_connection_check_interval = '1s'`).catch(() => undefined);
     await client.query('SELECT pg_advisory_lock($1)', [PRISMAS_LOCK]);
     return await work(client);
   } finally {
@@ -71,7 +100,8 @@ async function inMigration<T>(url: string, work: (client: pg.Client) => Promise<
 }
 
 /**
- * Migrates an empty database up to one migration, without functions and triggers, to receive rows from elsewhere.
+ * Migrates an empty database up to one migration, without functions and triggers, to receive the rows of a backup: until
+ * `endRestore` no service starts on it.
  * @throws MigrationError also if this release does not know the migration
  */
 export async function migrateUpTo(url: string, last: string): Promise<void> {
@@ -81,6 +111,7 @@ export async function migrateUpTo(url: string, last: string): Promise<void> {
   await inMigration(url, async (client) => {
     const present = await recorded(client);
     if (present.length > 0) throw new NotEmptyError('The database is not empty: it has been migrated before.');
+    await noteRestore(client);
     for (const migration of migrations.filter(({ name }) => name <= last)) await apply(client, migration);
   });
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.js';
 import { connectEmbedded, startEmbedded } from '../embedded-postgres/embedded-postgres.js';
-import { migrate } from './migrate.js';
+import { migrate, type BeforeMigrations } from './migrate.js';
 import { checkServer } from './preflight.js';
 
 /** An open database. */
@@ -12,10 +12,10 @@ export interface OpenDatabase {
 }
 
 /** Opens the configured database or the embedded one: checked and migrated. */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, before?: BeforeMigrations): Promise<OpenDatabase> {
   const opened = await openServer(config);
   try {
-    await migrate(opened.url);
+    await migrate(opened.url, undefined, before);
   } catch (error) {
     await opened.close();
     throw error;
@@ -39,8 +39,17 @@ export async function openServer(config: Config): Promise<OpenDatabase> {
   return { url, lost: embedded?.lost, close };
 }
 
-/** Joins the embedded database of a running service, or opens the one that a service would use. */
-export async function joinDatabase(config: Config): Promise<OpenDatabase> {
-  const running = config.databaseUrl === undefined ? await connectEmbedded(config.dataDir) : undefined;
-  return running === undefined ? openDatabase(config) : { url: running, close: () => Promise.resolve() };
+/** Joins the embedded database of a running service, or opens the one that a service would use: checked and migrated. */
+export async function joinDatabase(config: Config, before: BeforeMigrations): Promise<OpenDatabase> {
+  return (await joinRunning(config)) ?? openDatabase(config, before);
+}
+
+/** The same, but a database that no service runs on stays as it is: not migrated. */
+export async function joinServer(config: Config): Promise<OpenDatabase> {
+  return (await joinRunning(config)) ?? openServer(config);
+}
+
+async function joinRunning(config: Config): Promise<OpenDatabase | undefined> {
+  const url = config.databaseUrl === undefined ? await connectEmbedded(config.dataDir) : undefined;
+  return url === undefined ? undefined : { url, close: () => Promise.resolve() };
 }

@@ -113,7 +113,7 @@ function fillCluster(
 function checkUpgrade(dataDir: string): void {
   if (!existsSync(clusterFolder(join(upgradeFolder(dataDir), 'new')))) return;
   throw new EmbeddedDatabaseError(
-    `The upgrade of the database in ${dataDir} was broken off at its last step: run "npm run upgrade-database" again, which completes it.`,
+    `The upgrade of the database in ${dataDir} was broken off at its last step: run "kalends upgrade-database" again, which completes it.`,
   );
 }
 
@@ -121,8 +121,8 @@ function checkVersion(folder: string, { major }: PostgresPrograms): void {
   const version = clusterVersion(folder);
   if (version === major) return;
   const way = FORMER_PROGRAMS.has(version)
-    ? 'run "npm run upgrade-database".'
-    : 'make a backup with the release that wrote it ("npm run backup"), and restore it with this one ("npm run restore").';
+    ? 'run "kalends upgrade-database".'
+    : 'make a backup with the release that wrote it ("kalends backup"), and restore it with this one ("kalends restore").';
   throw new EmbeddedDatabaseError(
     `The database in ${folder} was written by PostgreSQL ${version} and this release brings PostgreSQL ${major}: ${way}`,
   );

@@ -68,7 +68,7 @@ describe('npm run upgrade-database', () => {
     renameSync(cluster, join(fresh, 'postgres'));
     renameSync(join(folder, 'postgres.json'), join(fresh, 'postgres.json'));
     await expect(startEmbedded(folder)).rejects.toThrow(
-      /broken off at its last step: run "npm run upgrade-database" again/,
+      /broken off at its last step: run "kalends upgrade-database" again/,
     );
     expect(await run({ DATA_DIR: folder })).toMatchObject({ code: 0, errors: '' });
     expect(existsSync(join(folder, 'upgrade'))).toBe(false);
