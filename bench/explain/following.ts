@@ -8,12 +8,16 @@ import type { Sample } from '../scenarios/sample.js';
 import { ALL_DATES, get, type Scenario } from '../scenarios/scenario.js';
 import type { Recorder, Statement } from './record.js';
 
-/** A log as it is after a busy month: 100,000 rows, then a thousand, then a category with all that is in it. */
+/** A log as it is after a busy month: 100,000 rows, every tenth of them hidden, then a thousand, then a category with all that is in it. */
 const TRANSACTIONS = 2_000;
 const LATER = 20;
 const ROWS = 50;
 const LIST = { ...ALL_DATES, per_page: 50, sync: 'true' } as const;
 const DELIVERIES = 20_000;
+const DRAFTS = 2_000;
+/** Of the rows of each transaction an author has one; the drafts at the end are another one's. */
+const AUTHOR = 3;
+const OTHER_AUTHOR = 9;
 
 /** Where a follower is: before the later thousand, before the category, at the end. */
 export interface LogMarks {
@@ -29,12 +33,13 @@ export async function fillLog(url: string, { plan }: Sample): Promise<LogMarks> 
   return onDatabase(url, async (client) => {
     const write = async (transactions: number): Promise<bigint> => {
       await client.query(`do $$ begin for at in 1..${String(transactions)} loop
-        insert into change_log (xid, kind, record_id, was, "is")
+        insert into change_log (xid, kind, record_id, was, "is", authors)
           select own_log_number(),
             case when n <= 2 then 'venue' when n = 3 then 'organizer' else 'event' end,
             case when n <= 2 then 1 + floor(random() * ${String(plan.venues)})
               when n = 3 then ${String(plan.firstOrganizer)} + floor(random() * ${String(plan.organizers)})
-              else ${String(plan.firstEvent)} + floor(random() * ${String(plan.events)}) end, true, true
+              else ${String(plan.firstEvent)} + floor(random() * ${String(plan.events)}) end, n % 10 <> 0, n % 10 <> 0,
+            case when n % 10 = 0 then array[n / 10] else '{}' end
           from generate_series(1, ${String(ROWS)}) n on conflict do nothing;
         commit; end loop; end $$`);
       return last(client);
@@ -45,9 +50,14 @@ export async function fillLog(url: string, { plan }: Sample): Promise<LogMarks> 
     await client.query(`insert into change_log (xid, kind, record_id, was, "is")
       select own_log_number(), 'category', id, true, true from term
       where taxonomy = 'category' and parent_id is null order by event_count desc limit 1`);
+    const end = await last(client);
+    // At the end, an hour of work on drafts.
+    await client.query(`insert into change_log (xid, kind, record_id, was, "is", authors)
+      select nextval('change_log_number'), 'event', ${String(plan.firstEvent)} + n, false, false, array[${String(OTHER_AUTHOR)}]
+      from generate_series(1, ${String(DRAFTS)}) n`);
     await client.query('analyze change_log');
     const { rows } = await client.query<{ value: string }>(`select value from setting where key = 'change-log-key'`);
-    return { later, category, end: await last(client), key: rows[0]?.value ?? '' };
+    return { later, category, end, key: rows[0]?.value ?? '' };
   });
 }
 
@@ -136,7 +146,11 @@ export function webhooksIn({ end }: LogMarks): Statement[] {
   ];
 }
 
-/** What is asked for webhooks after each change and every few seconds. */
+function placeOf(author: number | null): Statement {
+  return { text: 'select told_change($1::int, (select settled from settled_change()))', values: [author] };
+}
+
+/** What is asked of the log's end, and for webhooks after each change and every few seconds. */
 export function webhookStatements({ plan }: Sample): (readonly [name: string, statement: Statement])[] {
   const rows = Array.from({ length: 500 }, (_, at) => ({
     xid: 1n,
@@ -144,14 +158,17 @@ export function webhookStatements({ plan }: Sample): (readonly [name: string, st
     id: plan.firstEvent + at * 100,
     was: true,
     is: true,
+    wasBetween: false,
     at: CLOCK,
   }));
   const filter = { id: 2, categories: [1], languages: ['ja'] };
   return (
     [
-      ['any work', anyWork(CLOCK)],
-      ['due', dueDeliveries(1, { now: CLOCK, most: 8, without: [] })],
-      ['500 rows that pass', passing(filter, rows)],
+      ['webhooks, any work', anyWork(CLOCK)],
+      ...[AUTHOR, OTHER_AUTHOR].map((author) => [`place of author ${String(author)}`, placeOf(author)] as const),
+      ['place of a stranger', placeOf(null)],
+      ['webhooks, due', dueDeliveries(1, { now: CLOCK, most: 8, without: [] })],
+      ['webhooks, 500 rows that pass', passing(filter, rows)],
     ] as const
-  ).map(([name, { text, values }]) => [`following: webhooks, ${name}`, { text, values }]);
+  ).map(([name, { text, values }]) => [`following: ${name}`, { text, values }]);
 }

@@ -21,14 +21,17 @@ export class KeptService {
   private readonly port: number;
   private readonly workers: number;
 
-  private constructor(folder: string, port: number, workers: number) {
+  private readonly settings: Readonly<Record<string, string>>;
+
+  private constructor(folder: string, port: number, workers: number, settings: Readonly<Record<string, string>>) {
     this.folder = folder;
     this.port = port;
     this.workers = workers;
+    this.settings = settings;
   }
 
-  static async start(folder: string, workers: number): Promise<KeptService> {
-    const service = new KeptService(folder, await freePort(), workers);
+  static async start(folder: string, workers: number, settings = {}): Promise<KeptService> {
+    const service = new KeptService(folder, await freePort(), workers, settings);
     service.keeping = service.keep();
     while (!existsSync(join(folder, 'admin-password.txt'))) await pause(50);
     return service;
@@ -76,6 +79,7 @@ export class KeptService {
         WEB_CONCURRENCY: String(this.workers),
         // One address writes here what a hundred would.
         RATE_LIMIT: 'off',
+        ...this.settings,
       };
       this.child = spawn(process.execPath, ['dist/main.js'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
       for (const stream of [this.child.stdout, this.child.stderr])

@@ -5,7 +5,8 @@
 -- Who waited for a record may have the lower number: a later one of this record is then there already, and is told to nobody while
 -- this transaction runs. It takes the change in, as the order of the numbers would be the wrong one.
 -- A row says what strangers could see before and after (both null: nothing that they notice), and which authors could see the
--- record although strangers could not. What a stranger saw for a moment between two transactions was there.
+-- record although strangers could not. What a stranger saw for a moment between two transactions was there, so that he hears when
+-- it goes; but nobody was told that it came (`was_between`): when it is there after all, that is told as a creation.
 CREATE OR REPLACE FUNCTION log_change(kind_of text, id integer, was boolean, is_now boolean, seen_by integer[] DEFAULT '{}')
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -15,6 +16,7 @@ DECLARE
 BEGIN
   UPDATE change_log l SET "is" = coalesce(is_now, l."is"),
       was = l.was OR (l."is" AND NOT coalesce(is_now, true)),
+      was_between = l.was_between OR (l."is" AND NOT coalesce(is_now, true) AND NOT l.was),
       authors = CASE WHEN l.authors @> more_authors THEN l.authors ELSE l.authors || more_authors END
     WHERE l.kind = kind_of AND l.record_id = log_change.id
       AND l.xid = (SELECT max(x.xid) FROM change_log x WHERE x.xid > own AND x.kind = kind_of AND x.record_id = log_change.id);

@@ -13,7 +13,7 @@ interface Texts {
 }
 
 /** The body of an answer that must have this status. */
-export function ok(response: Response, status = 200): Json {
+export function ok(response: Pick<Response, 'status' | 'body'>, status = 200): Json {
   if (response.status !== status) {
     throw new Error(`Instead of ${status} came ${response.status}: ${JSON.stringify(response.body)}`);
   }

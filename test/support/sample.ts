@@ -13,3 +13,12 @@ export function isTried(index: number, turn: number, turns: number): boolean {
 export function runs(all: number): number {
   return EVERYTHING ? all : Math.ceil(all / 4);
 }
+
+/** Choices that are the same in each run: of `most` possible ones. */
+export function choicesOf(seed: number): (most: number) => number {
+  let state = seed;
+  return (most) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * most);
+  };
+}

@@ -20,7 +20,7 @@ export class StreamListener {
       .finally(() => {
         listener.isOver = true;
       });
-    await until(() => listener.text.includes('\n\n'));
+    await until(() => listener.isOver || listener.text.includes('\n\n'));
     return listener;
   }
 
@@ -28,12 +28,17 @@ export class StreamListener {
     this.ending.abort();
   }
 
+  /** Events of which the end has come: the last one may be cut off. */
+  private get whole(): string {
+    return this.text.slice(0, this.text.lastIndexOf('\n\n') + 2);
+  }
+
   get changes(): unknown[] {
-    return [...this.text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data) as unknown);
+    return [...this.whole.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data) as unknown);
   }
 
   get ids(): string[] {
-    return [...this.text.matchAll(/^id: (.*)$/gm)].map(([, id = '']) => id);
+    return [...this.whole.matchAll(/^id: (.*)$/gm)].map(([, id = '']) => id);
   }
 
   get lastId(): string {

@@ -53,6 +53,8 @@ export interface LogRow extends LogPlace {
   readonly kind: LoggedKind;
   readonly was: boolean;
   readonly is: boolean;
+  /** Whether it `was` so only between two transactions of this row. */
+  readonly wasBetween: boolean;
   readonly at: Date;
 }
 
@@ -66,7 +68,7 @@ export interface LogSelection {
 
 /** Rows that a stranger may know of, in the order of the log. */
 export function logPart({ place: { xid, kind, id }, to, kinds, most }: LogSelection): Prisma.Sql {
-  return Prisma.sql`select xid, kind, record_id as id, was, "is", at from change_log
+  return Prisma.sql`select xid, kind, record_id as id, was, "is", was_between as "wasBetween", at from change_log
     where (xid, kind, record_id) > (${xid}::bigint, ${kind}, ${id}::int) and xid <= ${to}::bigint
       and (was or "is") and kind = any(${[...kinds]}::text[])
     order by xid, kind, record_id limit ${most}`;

@@ -118,9 +118,9 @@ export function isBefore(place: LogPlace, end: LogPlace): boolean {
   return place.xid < end.xid || (place.xid === end.xid && place.kind !== LAST_KIND);
 }
 
-export function stateOf({ was, is }: LogRow): ChangeState {
-  if (!was) return 'created';
-  return is ? 'updated' : 'deleted';
+export function stateOf({ was, is, wasBetween }: LogRow): ChangeState {
+  if (!is) return 'deleted';
+  return was && !wasBetween ? 'updated' : 'created';
 }
 
 export function resourceOf(kind: LoggedKind): Resource {

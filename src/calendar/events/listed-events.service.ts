@@ -175,8 +175,9 @@ export class ListedEvents {
     view: Partial<EventRendering>,
     bodies?: Said<EventBody>,
   ): Fragment<EventResponse> {
-    const { hidden = false, jsonLd = false, next = [], subsequent, seriesTitle = '' } = view;
-    const dates = next.map((date) => ` ${Object.values(date).join(' ')}`).join('');
+    const { hidden = false, jsonLd = false, next, subsequent, seriesTitle = '' } = view;
+    // Without a rule's next dates an answer says nothing of rules; with none of them, that there is none.
+    const dates = next ? ` next ${next.map((date) => Object.values(date).join(' ')).join(' ')}` : '';
     const more = subsequent === undefined ? '' : ` and ${String(subsequent)}`;
     const variant = `event${hidden ? ' hidden' : ''}${jsonLd ? ' alone' : ''}${more}${dates} ${seriesTitle}`;
     return this.presenter.present(variant, row, eventContext(row, caller), (context) =>

@@ -1,34 +1,22 @@
 import fc from 'fast-check';
-import { startTestApp, type TestApp } from '../../support/app.js';
-import { Make, ok, type Json } from '../../support/make.js';
+import { startTestApp, type As, type TestApp } from '../../support/app.js';
+import { DEEDS, FollowedWorld, READERS } from '../../support/followed-world.js';
+import { ok, type Json } from '../../support/make.js';
 import { SyncedCopy } from '../../support/synced-copy.js';
 
 let api: TestApp;
-let make: Make;
 
 beforeAll(async () => {
   api = await startTestApp({});
-  make = new Make(api);
 });
 
 afterAll(() => api.close());
 
 const RUNS = process.env['EVERYTHING'] === 'true' ? 100 : 6;
 const LIST = 'start_date=2027-01-01&end_date=2028-12-31&per_page=7';
-const TIMES = { start_date: '2027-04-10 19:00:00', end_date: '2027-04-10 21:00:00' };
-const RULE = { recurrence: ['RRULE:FREQ=WEEKLY;COUNT=4'] };
 const AUTHOR = 3;
-const READERS = ['anybody', 'author', 'editor'] as const;
-type Reader = (typeof READERS)[number];
-const WORDS = ['Jazz', 'Film', 'Jazz film'];
-const DEEDS = [
-  ...['create', 'series', 'rename', 'translate', 'categorize', 'move', 'tag', 'feature', 'hide', 'unhide', 'protect'],
-  ...['draft', 'publish', 'trash', 'remove', 'exception', 'shorten', 'renameVenue', 'trashVenue', 'restoreVenue'],
-  ...['moveCategory', 'moveCategoryBack', 'moveCategory', 'renameCategory', 'renameTag', 'retime'],
-  ...['authorsDraft', 'editorsDraft', 'schedule', 'keepPrivate', 'hideVenue'],
-] as const;
 
-interface Deed {
+interface Step {
   readonly deed: (typeof DEEDS)[number];
   /** Chooses the event, and the value. */
   readonly at: number;
@@ -38,42 +26,17 @@ interface Deed {
 class World {
   readonly events: number[] = [];
   /** What each reader could ever see in the whole list. */
-  readonly seen = new Map<Reader, Set<number>>(READERS.map((reader) => [reader, new Set()]));
-  private constructor(
-    readonly categories: readonly [top: number, middle: number, leaf: number, other: number],
-    readonly venues: readonly [number, number],
-    readonly tag: string,
-  ) {}
+  readonly seen = new Map<As, Set<number>>(READERS.map((reader) => [reader, new Set()]));
+  private constructor(private readonly followed: FollowedWorld) {}
 
   static async make(run: number): Promise<World> {
-    const category = async (name: string, parent?: number): Promise<number> =>
-      Number(
-        (await make.category({ name: `${name} ${String(run)}`, ...(parent === undefined ? {} : { parent }) }))['id'],
-      );
-    const top = await category('Top');
-    const middle = await category('Middle', top);
-    const [leaf, other] = [await category('Leaf', middle), await category('Other')];
-    const venue = async (name: string): Promise<number> =>
-      Number((await make.venue({ venue: `${name} ${String(run)}` }))['id']);
-    return new World([top, middle, leaf, other], [await venue('Hall'), await venue('Park')], `tag-${String(run)}`);
+    return new World(await FollowedWorld.make(api, run, AUTHOR));
   }
 
-  /** Filters, languages and readers. */
-  get copies(): (readonly [Reader, SyncedCopy])[] {
-    const [top, , , other] = this.categories;
-    const queries = [
-      '',
-      `categories=${String(top)}`,
-      `categories=${String(other)}&multilingual_language=ja`,
-      `venue=${String(this.venues[0])}`,
-      `tags=${this.tag}&hide_subsequent_recurrences=true`,
-      'featured=true',
-      'search=jazz',
-      'translated=true&multilingual_language=ja',
-    ];
-    return queries.flatMap((query) =>
-      READERS.map((as) => [as, new SyncedCopy(api, `/events?${LIST}&${query}`, 'events', as)] as const),
-    );
+  get copies(): (readonly [As, SyncedCopy])[] {
+    return this.followed
+      .lists(LIST)
+      .map(({ reader, path }) => [reader, new SyncedCopy(api, path, 'events', reader)] as const);
   }
 
   /** Notes what each reader sees now. */
@@ -84,58 +47,15 @@ class World {
     }
   }
 
-  async do({ deed, at }: Deed): Promise<void> {
+  async do({ deed, at }: Step): Promise<void> {
     const id = this.events.length === 0 ? undefined : this.events[at % this.events.length];
-    const [path, body] = this.requestOf(deed, at, String(id));
+    const [path, body] = this.followed.request(deed, at, id ?? 0);
     if (path.startsWith('/events/') && id === undefined) return;
     const answer = body === undefined ? await api.delete(path) : await api.post(path, body);
     expect(answer.status).toBeLessThan(500);
     const made = answer.body['id'];
     if (path === '/events' && answer.status === 201) this.events.push(Number(made));
     await this.look();
-  }
-
-  /** The path, and the body; undefined for a deletion. */
-  private requestOf(deed: Deed['deed'], at: number, id: string): [path: string, body?: object] {
-    const event = `/events/${id}`;
-    const title = WORDS[at % WORDS.length] ?? '';
-    const [top, middle, leaf, other] = this.categories;
-    const category = this.categories[at % 4] ?? top;
-    const venue = `/venues/${String(this.venues[at % 2])}`;
-    const common = { ...TIMES, title, categories: [category], venue: [this.venues[at % 2]], tags: [this.tag] };
-    const requests: Record<Deed['deed'], [path: string, body?: object]> = {
-      create: ['/events', common],
-      series: ['/events', { ...common, ...RULE }],
-      rename: [event, { title, scope: 'all' }],
-      translate: [event, { title: `${title} 日本`, multilingual_language: 'ja', scope: 'all' }],
-      categorize: [event, { categories: [leaf, ...(at % 2 === 0 ? [other] : [])], scope: 'all' }],
-      move: [event, { venue: at % 3 === 0 ? [] : [this.venues[at % 2]], scope: 'all' }],
-      tag: [event, { tags: at % 2 === 0 ? [] : [this.tag], scope: 'all' }],
-      feature: [event, { featured: at % 2 === 0, scope: 'all' }],
-      hide: [event, { hide_from_listings: true, scope: 'all' }],
-      unhide: [event, { hide_from_listings: false, scope: 'all' }],
-      protect: [event, { post_password: at % 2 === 0 ? 'sesame' : '', scope: 'all' }],
-      draft: [event, { status: 'draft', scope: 'all' }],
-      publish: [event, { status: 'publish', scope: 'all' }],
-      trash: [`${event}?scope=all`],
-      remove: [`${event}?scope=all&permanent=true`],
-      exception: [event, { title: 'Exception', scope: 'this' }],
-      shorten: [event, { recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2'], scope: 'all' }],
-      retime: [event, { start_date: '2027-05-01 10:00:00', end_date: '2027-05-01 11:00:00', scope: 'all' }],
-      renameVenue: [venue, { venue: `Venue ${String(at)}` }],
-      trashVenue: [venue],
-      restoreVenue: [venue, { status: 'publish' }],
-      moveCategory: [`/categories/${String(middle)}`, { parent: other }],
-      moveCategoryBack: [`/categories/${String(middle)}`, { parent: top }],
-      renameCategory: [`/categories/${String(category)}`, { name: `Category ${String(at)} ${String(category)}` }],
-      authorsDraft: ['/events', { ...common, status: 'draft', author: AUTHOR }],
-      editorsDraft: ['/events', { ...common, ...RULE, status: 'draft', tags: [this.tag, `${this.tag}-${String(at)}`] }],
-      schedule: [event, { date: '2035-01-01 10:00:00', status: 'publish', scope: 'all' }],
-      keepPrivate: [event, { status: 'private', scope: 'all' }],
-      hideVenue: [venue, { status: 'draft' }],
-      renameTag: ['/tags', { name: `Beside ${String(at)}` }],
-    };
-    return requests[deed];
   }
 }
 

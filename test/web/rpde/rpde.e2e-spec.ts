@@ -123,6 +123,12 @@ describe('the feed for harvesters', () => {
     expect(data['organizer']).not.toHaveProperty('@type');
   });
 
+  it('leaves the answer of a single event as it is', async () => {
+    const { id } = await make.event({ ...TIMES, title: 'Read by a harvester first' });
+    await new Harvester().read();
+    expect(ok(await api.get(`/events/${String(id)}`))).toMatchObject({ recurrence: null, dates: null, next_dates: [] });
+  });
+
   it('says where a place is behind the end of the log', async () => {
     const far = String(10 ** 14);
     for (const place of [`afterTimestamp=${far}&afterId=1`, `afterTimestamp=1&afterId=1&from=${far}`])

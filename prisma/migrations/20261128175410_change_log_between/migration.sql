@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "change_log" ADD COLUMN     "was_between" BOOLEAN NOT NULL DEFAULT false;
