@@ -1,7 +1,9 @@
-// npm run numbers: the measures that keep the code small, and exit status 1 when a goal is missed. The median is told only.
-import { readdirSync, readFileSync } from 'node:fs';
+// npm run numbers: the measures that keep the code small, and exit status 1 when a goal is missed, or docs/CONTRIBUTING.md says
+// otherwise. The median is told only. With `--write`, the page is written anew.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { cruise } from 'dependency-cruiser';
+import prettier from 'prettier';
 import rules from '../.dependency-cruiser.mjs';
 import { EDITS } from '../test/support/one-more-field.ts';
 import { anyTypes, casts, commentLines, copies, functions, isUnseen } from './source-measures.mjs';
@@ -13,6 +15,9 @@ const CASTS = 80;
 /** Two in which data travels, which docs/ARCHITECTURE.md names, and two that remember what they have made or said. */
 const UNSEEN = 4;
 const FIELD_FILES = 9;
+
+const PAGE = 'docs/CONTRIBUTING.md';
+const [MARK, END] = ['<!-- npm run numbers -- --write -->', '<!-- end of numbers -->'];
 
 const sources = typescriptFiles('src').filter((file) => !file.endsWith('.spec.ts'));
 const written = [...typescriptFiles('src'), ...typescriptFiles('test')];
@@ -52,7 +57,29 @@ for (const { name, value, goal, where = [] } of measures) {
 console.log(
   `${sources.length} source files, ${allLines} lines, ${Math.round((100 * comments) / allLines)} % of them comments`,
 );
-process.exitCode = measures.some(({ value, goal, told }) => value > goal && told !== true) ? 1 : 0;
+const isMissed = measures.some(({ value, goal, told }) => value > goal && told !== true);
+process.exitCode = isMissed || !(await isOnPage()) ? 1 : 0;
+
+/** Whether the page says the same; with `--write`, it does afterwards. */
+async function isOnPage() {
+  const page = readFileSync(PAGE, 'utf8');
+  const [before, rest] = page.split(MARK);
+  const after = rest?.split(END)[1];
+  if (after === undefined) throw new Error(`${PAGE} has no "${MARK}" with "${END}" after it.`);
+  // Every commit changes the lines: only their thousands are worth one.
+  const thousands = `| lines of source, in thousands | | ${Math.round(allLines / 1000)} |`;
+  const rows = measures.map(({ name, value, goal }) => `| ${name} | ${goal === 0 ? '0' : `≤ ${goal}`} | ${value} |`);
+  const table = ['| measure | goal | now |', '| --- | --- | --- |', ...rows, thousands].join('\n');
+  const options = { ...(await prettier.resolveConfig(PAGE)), filepath: PAGE };
+  const wanted = await prettier.format(`${before}${MARK}\n\n${table}\n\n${END}${after}`, options);
+  if (wanted === page) return true;
+  if (process.argv.includes('--write')) {
+    writeFileSync(PAGE, wanted);
+    return true;
+  }
+  console.error(`${PAGE} has other numbers: run "npm run numbers -- --write".`);
+  return false;
+}
 
 function found(where) {
   return { value: where.length, goal: 0, where };
