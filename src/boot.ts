@@ -119,12 +119,13 @@ async function closeInTime(app: NestExpressApplication): Promise<void> {
 }
 
 /** Listens and returns the origin. Nest's own `listen` would also log why it failed. */
-async function listen(app: NestExpressApplication, { port, host }: Config): Promise<string> {
+async function listen(app: NestExpressApplication, { port, host, publicUrl }: Config): Promise<string> {
   const server = app.getHttpServer();
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The service listens at no port.');
+  // Passenger and its like put a socket of their own in the place of the port.
+  if (address === null || typeof address === 'string') return publicUrl ?? `http://${host}:${String(port)}`;
   const everywhere = address.address === '0.0.0.0' || address.address === '::';
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return `http://${everywhere ? '127.0.0.1' : name}:${String(address.port)}`;

@@ -34,6 +34,8 @@ class Listeners {
 
   static async begin(): Promise<Listeners> {
     const all = new Listeners();
+    // On a busy machine, what was written before may otherwise be told after the first page.
+    await changesAreTold(api);
     for (const { copy } of all.copies) await copy.begin();
     return all;
   }
