@@ -175,7 +175,7 @@ function check(migrations: readonly Migration[], applied: readonly Recorded[]): 
     }
     if (known.checksum !== checksum && !isFormerForm(name, checksum)) {
       throw new MigrationError(
-        `The migration ${name} was changed after it had been applied to this database: put its file back as it was, or make a backup with the program that applied it ("kalends backup") and restore it with this one ("kalends restore") into an empty DATA_DIR.`,
+        `The migration ${name} was changed after it had been applied to this database: put its file back as it was, or make a backup ("kalends backup") and restore it ("kalends restore") into an empty DATA_DIR.`,
       );
     }
   }

@@ -122,7 +122,7 @@ function checkVersion(folder: string, { major }: PostgresPrograms): void {
   if (version === major) return;
   const way = FORMER_PROGRAMS.has(version)
     ? 'run "kalends upgrade-database".'
-    : 'make a backup with the release that wrote it ("kalends backup"), and restore it with this one ("kalends restore").';
+    : 'make a backup with the release that wrote it ("kalends backup"), and restore it with this one ("kalends restore") into an empty DATA_DIR.';
   throw new EmbeddedDatabaseError(
     `The database in ${folder} was written by PostgreSQL ${version} and this release brings PostgreSQL ${major}: ${way}`,
   );

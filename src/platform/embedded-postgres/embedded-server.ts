@@ -89,8 +89,14 @@ export async function launch(plan: LaunchPlan): Promise<Server> {
     const passing = /Address already in use|pre-existing shared memory|postmaster\.pid" already exists/;
     const mayPass = broken?.aborted !== true && Date.now() < begin + RETRY_TIMEOUT;
     if (mayPass && passing.test(words)) await pause(200);
-    else throw new EmbeddedDatabaseError(`The embedded PostgreSQL does not start (see ${log}): ${lastWords(words)}`);
+    else throw new EmbeddedDatabaseError(whyNot(dataDir, log, words));
   }
+}
+
+function whyNot(dataDir: string, log: string, words: string): string {
+  if (words.includes('database files are incompatible with server'))
+    return `The database in ${clusterFolder(dataDir)} was written on a machine of another architecture, or by another build of PostgreSQL (see ${log}): make a backup where it was written ("kalends backup"), and restore it here ("kalends restore") into an empty DATA_DIR.`;
+  return `The embedded PostgreSQL does not start (see ${log}): ${lastWords(words)}`;
 }
 
 /** Stops a server in order: open transactions are rolled back, committed data is on disk. */
