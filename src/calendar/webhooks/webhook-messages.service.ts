@@ -10,6 +10,8 @@ import { LogReading, resourceOf, stateOf } from '../changes/log-reading.service.
 import { passing } from './webhooks.sql.js';
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** Form of the bodies. Messages of before it was named have the first form as well. */
+const BODY_VERSION = 1;
 /** Before everything that waits: whoever tries a webhook out wants to see it. */
 const FIRST = new Date(0);
 
@@ -113,7 +115,7 @@ export class WebhookMessages {
 
   private rowOf(webhookId: number, { type, record, data }: Message): Prisma.WebhookDeliveryCreateManyInput {
     const now = this.clock.now();
-    const body = JSON.stringify({ type, timestamp: now.toISOString(), data });
+    const body = JSON.stringify({ type, version: BODY_VERSION, timestamp: now.toISOString(), data });
     return { webhookId, messageId: `msg_${randomUUID()}`, type, record, body, createdAt: now, nextAt: now };
   }
 }

@@ -51,7 +51,7 @@ async function restore(entries: AsyncIterator<Entry>, url: string, media: MediaF
   if (first?.header.name !== MANIFEST) throw new BackupError('This is no backup of Kalends.');
   if ((first.header.size ?? 0) > LARGEST_MANIFEST) throw new BackupError('This is no backup of Kalends.');
   const manifest = (await readJson(first)) as Manifest;
-  if (manifest.format !== FORMAT)
+  if (manifest.format > FORMAT)
     throw new BackupError('The backup was written by a newer release: restore it with that.');
   await migrateUpTo(url, manifest.migration);
   const client = await openSession(url, { connectionTimeoutMillis: 10_000, application_name: 'kalends restore' });

@@ -77,11 +77,13 @@ describe('a webhook', () => {
     expect(messages).toEqual([
       {
         type: 'event.created',
+        version: 1,
         timestamp: expect.any(String) as string,
         data: { resource: 'events', id: changed, state: 'created' },
       },
       {
         type: 'event.updated',
+        version: 1,
         timestamp: expect.any(String) as string,
         data: { resource: 'events', id: changed, state: 'updated' },
       },
