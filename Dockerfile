@@ -9,6 +9,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 FROM ${NODE_IMAGE}
+LABEL org.opencontainers.image.title="Kalends" org.opencontainers.image.version="0.1.0" org.opencontainers.image.licenses="MIT"
 # Threads that compress and read images share two heaps of the C library: each of its own would keep what it once needed.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app

@@ -1,9 +1,10 @@
 // npm run release -- <version> [--dry-run]: from a clean tree to a tagged commit. Nothing leaves this machine: what to
 // push and how to build the image is printed.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import { listComponents } from './components.mjs';
 import { migrationChecksums } from './released-migrations.mjs';
 
@@ -11,7 +12,15 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const CHECKS = '.ci/run';
 const RELEASED_MIGRATIONS = 'prisma/migrations/released.json';
-const CHANGED = ['CHANGELOG.md', 'package.json', 'package-lock.json', 'docs/openapi.json', RELEASED_MIGRATIONS];
+/** Where else the version stands, and before what. */
+const NAMED = [
+  ['Dockerfile', /(?<=org\.opencontainers\.image\.version=")[^"]*/],
+  ['deploy/kubernetes/kustomization.yaml', /(?<=newTag: ')[^']*/],
+];
+const CHANGED = [
+  ...['CHANGELOG.md', 'package.json', 'package-lock.json', 'docs/openapi.json', RELEASED_MIGRATIONS],
+  ...NAMED.map(([file]) => file),
+];
 const UNRELEASED = /^## .*\bnot released yet\b.*$/gim;
 
 const { version, dryRun } = readArguments();
@@ -19,14 +28,14 @@ const tag = `v${version}`;
 const { name, version: current } = json('package.json');
 const bom = `release/${name}-${version}.cdx.json`;
 
-const obstacles = [...versionObstacles(), ...treeObstacles(), ...changelogObstacles()];
+const obstacles = [...versionObstacles(), ...treeObstacles(), ...changelogObstacles(), ...fixtureObstacles()];
 if (obstacles.length > 0) fail(obstacles.join('\n'));
 
 if (dryRun) {
   console.log(`Everything is ready for ${tag}. Without --dry-run this would:
 - run ${CHECKS}, all of whose checks must be green
 - date the section "not released yet" of CHANGELOG.md as ${version}
-- write ${version} into package.json, package-lock.json and docs/openapi.json
+- write ${version} into package.json, package-lock.json, docs/openapi.json, ${NAMED.map(([file]) => file).join(' and ')}
 - write the checksums of the migrations, which do not change from then on, into ${RELEASED_MIGRATIONS}
 - write ${bom}
 - commit "${subject()}" and tag it ${tag}`);
@@ -88,6 +97,16 @@ function changelogObstacles() {
   return /^- /m.test(section) ? [] : ['The section "not released yet" of CHANGELOG.md is empty.'];
 }
 
+/** What later releases have to open is made by this program, with all of its migrations. */
+function fixtureObstacles() {
+  const file = `test/releases/${version}/answers.json.gz`;
+  const last = Object.keys(migrationChecksums()).at(-1);
+  const made = existsSync(file) ? JSON.parse(gunzipSync(readFileSync(file)).toString()).migration : undefined;
+  return made === last
+    ? []
+    : [`${file} is not of this program: run "npm run release:fixture" and commit what it makes.`];
+}
+
 function prepare() {
   const today = new Date().toISOString().slice(0, 10);
   const changelog = readFileSync('CHANGELOG.md', 'utf8');
@@ -96,6 +115,7 @@ function prepare() {
   const openapi = json('docs/openapi.json');
   openapi.info.version = version;
   writeJson('docs/openapi.json', openapi);
+  for (const [file, place] of NAMED) writeFileSync(file, readFileSync(file, 'utf8').replace(place, version));
   writeJson(RELEASED_MIGRATIONS, migrationChecksums());
   mkdirSync('release', { recursive: true });
   writeJson(bom, listComponents());

@@ -1,8 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const PARTS = [
   'package.json',
@@ -12,6 +23,8 @@ const PARTS = [
   'scripts/components.mjs',
   'scripts/released-migrations.mjs',
   'prisma/migrations',
+  'Dockerfile',
+  'deploy/kubernetes/kustomization.yaml',
   '.gitignore',
 ];
 const CHANGELOG =
@@ -26,6 +39,9 @@ interface Package {
   >;
 }
 
+const { version: current } = JSON.parse(readFileSync('package.json', 'utf8')) as Package;
+const next = current.replace(/^\d+/, (major) => String(Number(major) + 1));
+
 /** What a release needs of this repository, with checks of its own. */
 class Project {
   readonly folder = mkdtempSync(join(tmpdir(), 'kalends-release-'));
@@ -38,16 +54,19 @@ class Project {
     this.git('init', '--quiet');
     this.git('config', 'user.name', 'Ann');
     this.git('config', 'user.email', 'ann@example.org');
+    const migration = readdirSync('prisma/migrations').findLast((name) => /^\d/.test(name));
+    const answers = gzipSync(JSON.stringify({ migration }));
+    for (const version of [current, next]) this.write(`test/releases/${version}/answers.json.gz`, answers);
     this.commit({ 'CHANGELOG.md': CHANGELOG, '.ci/run': GREEN });
   }
 
-  commit(files: Readonly<Record<string, string>>): void {
+  commit(files: Readonly<Record<string, string | Buffer>>): void {
     for (const [name, text] of Object.entries(files)) this.write(name, text);
     this.git('add', '.');
     this.git('commit', '--quiet', '--message', 'chore: files');
   }
 
-  write(name: string, text: string): void {
+  write(name: string, text: string | Buffer): void {
     mkdirSync(dirname(join(this.folder, name)), { recursive: true });
     writeFileSync(join(this.folder, name), text);
     chmodSync(join(this.folder, name), 0o755);
@@ -69,8 +88,6 @@ class Project {
 }
 
 describe('npm run release', () => {
-  const { version: current } = JSON.parse(readFileSync('package.json', 'utf8')) as Package;
-  const next = current.replace(/^\d+/, (major) => String(Number(major) + 1));
   let project: Project;
 
   beforeEach(() => {
@@ -92,6 +109,8 @@ describe('npm run release', () => {
     expect([lock.version, lock.packages['']?.version]).toEqual([next, next]);
     expect(JSON.parse(project.read('package.json'))).toMatchObject({ version: next });
     expect(JSON.parse(project.read('docs/openapi.json'))).toMatchObject({ info: { version: next } });
+    expect(project.read('Dockerfile')).toContain(`org.opencontainers.image.version="${next}"`);
+    expect(project.read('deploy/kubernetes/kustomization.yaml')).toContain(`newTag: '${next}'`);
     expect(JSON.parse(project.read('prisma/migrations/released.json'))).toHaveProperty(
       '20261120000000_init',
       createHash('sha256').update(project.read('prisma/migrations/20261120000000_init/migration.sql')).digest('hex'),
@@ -149,6 +168,13 @@ describe('npm run release', () => {
         before.write('notes.md', 'Notes.\n');
       },
       'is not clean',
+    ],
+    [
+      'a fixture of another program',
+      (before) => {
+        before.commit({ [`test/releases/${next}/answers.json.gz`]: gzipSync('{"migration":"20261120000000_init"}') });
+      },
+      'run "npm run release:fixture"',
     ],
     [
       'failed checks',

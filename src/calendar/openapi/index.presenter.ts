@@ -50,7 +50,12 @@ export function presentIndex(document: OpenAPIObject, config: Config, links: Lin
     const route = presentRoute(item, document, namespace);
     return [key, below.includes('{') ? route : { ...route, _links: { self: [{ href: links.api(below) }] } }] as const;
   });
-  return { namespace, routes: Object.fromEntries(routes), _links: { up: [{ href: links.root() }] } };
+  return {
+    namespace,
+    version: document.info.version,
+    routes: Object.fromEntries(routes),
+    _links: { up: [{ href: links.root() }] },
+  };
 }
 
 interface RootContext {

@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type RequestHandler } from 'express';
 import { ApiError } from '../../core/errors/api-error.js';
 import type { Config } from '../config/config.js';
+import { packageVersion } from '../config/package-version.js';
 import { answerError } from '../http/answer-error.js';
 import { under } from '../http/in-turn.js';
 import { Readiness } from './readiness.service.js';
@@ -15,14 +16,15 @@ const RETRY_AFTER_SECONDS = '5';
  */
 export function mountHealth(app: NestExpressApplication, config: Config): void {
   const readiness = app.get(Readiness, { strict: false });
+  const ok = { status: 'ok', version: packageVersion() };
   const router = express.Router();
   router.use('/health', unkept);
   router.get('/health/live', (_request, response) => {
-    response.json(OK);
+    response.json(ok);
   });
   router.get('/health/ready', async (request, response) => {
     if (await readiness.isReady()) {
-      response.json(OK);
+      response.json(ok);
       return;
     }
     response.set('Retry-After', RETRY_AFTER_SECONDS);
@@ -30,8 +32,6 @@ export function mountHealth(app: NestExpressApplication, config: Config): void {
   });
   app.use(under(/^\/health(?:\/|$)/i, router));
 }
-
-const OK = { status: 'ok' };
 
 const unkept: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');

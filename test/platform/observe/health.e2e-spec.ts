@@ -20,7 +20,10 @@ describe('a service that can answer', () => {
 
   it.each([LIVE, READY])('says so at %s, which nobody may keep', async (path) => {
     const { status, body, headers } = await api.raw('get', path);
-    expect({ status, body: body as unknown }).toEqual({ status: 200, body: { status: 'ok' } });
+    expect({ status, body: body as unknown }).toEqual({
+      status: 200,
+      body: { status: 'ok', version: expect.any(String) as unknown },
+    });
     expect(headers['cache-control']).toBe('no-store');
     expect((await api.raw('head', path)).status).toBe(200);
   });

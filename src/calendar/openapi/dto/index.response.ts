@@ -108,6 +108,9 @@ export class IndexResponse {
   @ApiProperty({ description: 'The namespace.', type: String, example: 'calendar/events/v1' })
   namespace: string;
 
+  @ApiProperty({ description: 'Version of the service, as semver.', type: String, example: '0.1.0' })
+  version: string;
+
   @ApiProperty({
     description: 'The routes by their path, as a regular expression where it has parameters.',
     type: 'object',
