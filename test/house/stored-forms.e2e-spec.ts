@@ -78,8 +78,8 @@ describe('stored forms', () => {
   });
 
   const bodies = async (): Promise<Json[]> =>
-    (await run<{ body: string }>(api.databaseUrl, 'SELECT body FROM webhook_delivery')).map(
-      ({ body }) => JSON.parse(body),
+    (await run<{ body: string }>(api.databaseUrl, 'SELECT body FROM webhook_delivery')).map(({ body }) =>
+      JSON.parse(body),
     );
 
   /** The version that all rows have, and their shape. */
