@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ApiError, invalidParam } from '../../core/errors/api-error.js';
 import { expected } from '../../core/messages/message.js';
 import { Viewer } from '../../platform/auth/viewer.js';
 import { Clock } from '../../platform/config/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.token.js';
-import { DailyWork } from '../../platform/database/daily-work.js';
-import { DATABASE_URL } from '../../platform/database/database.tokens.js';
+import { Housekeeping } from '../../platform/database/housekeeping.service.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import { inTransaction } from '../../platform/database/transaction.js';
 import { HOME, stateOfLog, type Follower, type LogSpan, type LogState, type SettledLog } from './change-log.sql.js';
@@ -53,25 +52,18 @@ export interface SyncPage {
 
 /** The log of changes as those read it who follow the calendar, and its end after `CHANGES_DAYS`. */
 @Injectable()
-export class ChangeLog implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly daily: DailyWork;
-
+export class ChangeLog implements OnApplicationBootstrap {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(DATABASE_URL) databaseUrl: string,
     private readonly prisma: PrismaService,
     private readonly clock: Clock,
+    housekeeping: Housekeeping,
   ) {
-    this.daily = new DailyWork(databaseUrl, 'changes', (signal) => this.sweep(signal));
+    housekeeping.daily('Old changes', (signal) => this.sweep(signal));
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.restart();
-    this.daily.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.daily.stop();
   }
 
   /** The token of a copy that is begun now. Its first page must be read after it. */

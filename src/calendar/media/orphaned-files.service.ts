@@ -1,59 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { DATABASE_URL } from '../../platform/database/database.tokens.js';
-import { errorText } from '../../core/errors/error-text.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { Housekeeping } from '../../platform/database/housekeeping.service.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
-import { aloneIfFree } from '../../platform/database/session-lock.js';
 import { MediaFiles, type StoredFile } from './media-files.js';
 import { RenderedFiles } from './rendered-files.js';
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const SETTING = 'media_folder';
 
 /**
  * Removes files without an image: a crash leaves them between writing them and the commit, or between deleting the row
- * and them. At the start and once a day, in one process; no file younger than an hour, as an upload may be in progress.
+ * and them. Once a day, in one process; no file younger than an hour, as an upload may be in progress.
  * A store belongs to the database that swept it first: another one, which does not know its images, leaves it alone.
  */
 @Injectable()
-export class OrphanedFiles implements OnApplicationBootstrap, OnApplicationShutdown {
+export class OrphanedFiles {
   private readonly logger = new Logger('Media');
-  private ending = false;
-  private timer: NodeJS.Timeout | undefined;
-  private work = Promise.resolve();
 
   constructor(
-    @Inject(DATABASE_URL) private readonly databaseUrl: string,
     private readonly prisma: PrismaService,
     private readonly files: MediaFiles,
     private readonly rendered: RenderedFiles,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.work = this.sweep();
-    this.timer = setInterval(() => {
-      this.work = this.sweep();
-    }, DAY_MS);
-    this.timer.unref();
+    housekeeping: Housekeeping,
+  ) {
+    housekeeping.daily('Files without an image', (signal) => this.sweep(signal));
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.ending = true;
-    clearInterval(this.timer);
-    await this.work;
-  }
-
-  /** A failed sweep is repeated the next day. */
-  async sweep(): Promise<void> {
-    try {
-      if (await this.files.isThere()) await aloneIfFree(this.databaseUrl, SETTING, () => this.sweepAlone());
-    } catch (error) {
-      if (!this.ending) this.logger.warn(`Files without an image could not be removed: ${errorText(error)}.`);
-    }
-  }
-
-  private async sweepAlone(): Promise<void> {
+  async sweep(signal: AbortSignal): Promise<void> {
+    if (!(await this.files.isThere())) return;
     const { value } = await this.prisma.setting.upsert({
       where: { key: SETTING },
       create: { key: SETTING, value: randomUUID() },
@@ -62,7 +36,7 @@ export class OrphanedFiles implements OnApplicationBootstrap, OnApplicationShutd
     if (!(await this.isDue(value))) return;
     let removed = 0;
     for await (const files of this.files.stored(Date.now() - HOUR_MS)) {
-      if (this.ending) return;
+      if (signal.aborted) return;
       const orphans = await this.orphans(files);
       await this.rendered.remove(orphans);
       removed += orphans.length;

@@ -1,64 +1,44 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { errorText } from '../../core/errors/error-text.js';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DATABASE_URL } from '../../platform/database/database.tokens.js';
+import { Housekeeping } from '../../platform/database/housekeeping.service.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import { aloneIfFree } from '../../platform/database/session-lock.js';
 import { MediaFiles } from './media-files.js';
 import { makeNextPageSizes, PAGE_SIZES_LOCK, type PageSizesStep } from './missing-page-sizes.js';
 import { RenderedFiles } from './rendered-files.js';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rest after an image, as a multiple of the time that it took: readers have most of the processor. */
 const REST = 4;
 const LONGEST_REST_MS = 10_000;
 
 /**
- * Makes the files for pages of images that an earlier release stored without them: at the start and once a day, in one
- * process, with most of the time at rest.
+ * Makes the files for pages of images that an earlier release stored without them: once a day, in one process,
+ * with most of the time at rest.
  */
 @Injectable()
-export class PageSizeUpkeep implements OnApplicationBootstrap, OnApplicationShutdown {
+export class PageSizeUpkeep {
   private readonly logger = new Logger('Media');
-  private readonly ending = new AbortController();
-  private timer: NodeJS.Timeout | undefined;
-  private work = Promise.resolve();
 
   constructor(
     @Inject(DATABASE_URL) private readonly databaseUrl: string,
     private readonly prisma: PrismaService,
     private readonly files: MediaFiles,
     private readonly rendered: RenderedFiles,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.work = this.run();
-    this.timer = setInterval(() => {
-      this.work = this.work.then(() => this.run());
-    }, DAY_MS);
-    this.timer.unref();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    this.ending.abort();
-    clearInterval(this.timer);
-    await this.work;
+    housekeeping: Housekeeping,
+  ) {
+    housekeeping.daily('Sizes of images', (signal) => this.run(signal));
   }
 
   /** An image at a time, so that the command can take over. What could not be made is tried again the next day. */
-  private async run(): Promise<void> {
-    const { signal } = this.ending;
+  private async run(signal: AbortSignal): Promise<void> {
     let made = 0;
-    try {
-      for (let after: number | undefined = 0; after !== undefined && !signal.aborted;) {
-        const began = performance.now();
-        const step = await this.next(after);
-        if (step) made += this.noted(step);
-        if (step) await this.rest(performance.now() - began);
-        after = step?.id;
-      }
-    } catch (error) {
-      if (!signal.aborted) this.logger.warn(`Sizes of images could not be made: ${errorText(error)}.`);
+    for (let after: number | undefined = 0; after !== undefined && !signal.aborted;) {
+      const began = performance.now();
+      const step = await this.next(after);
+      if (step) made += this.noted(step);
+      if (step) await this.rest(performance.now() - began, signal);
+      after = step?.id;
     }
     if (made > 0) this.logger.log(`Images whose sizes for pages were made: ${String(made)}.`);
   }
@@ -81,8 +61,7 @@ export class PageSizeUpkeep implements OnApplicationBootstrap, OnApplicationShut
     return 0;
   }
 
-  private async rest(worked: number): Promise<void> {
-    const { signal } = this.ending;
+  private async rest(worked: number, signal: AbortSignal): Promise<void> {
     await pause(Math.min(LONGEST_REST_MS, REST * worked), undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

@@ -1,9 +1,8 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/config/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.token.js';
-import { DailyWork } from '../../platform/database/daily-work.js';
-import { DATABASE_URL } from '../../platform/database/database.tokens.js';
+import { Housekeeping } from '../../platform/database/housekeeping.service.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import { forgottenBefore } from './removal-date.js';
 import { SubmissionDecisions } from './submission-decisions.service.js';
@@ -16,25 +15,15 @@ const BATCH = 100;
  * with everything known of the sender. An undecided one keeps its event, and loses its sender.
  */
 @Injectable()
-export class SubmissionSweep implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly daily: DailyWork;
-
+export class SubmissionSweep {
   constructor(
-    @Inject(DATABASE_URL) databaseUrl: string,
     private readonly prisma: PrismaService,
     private readonly decisions: SubmissionDecisions,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
+    housekeeping: Housekeeping,
   ) {
-    this.daily = new DailyWork(databaseUrl, 'submissions', (signal) => this.sweep(signal));
-  }
-
-  onApplicationBootstrap(): void {
-    this.daily.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.daily.stop();
+    housekeeping.daily('Decided submissions', (signal) => this.sweep(signal));
   }
 
   async sweep(signal: AbortSignal): Promise<void> {

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Viewer } from '../../platform/auth/viewer.js';
 import { Clock } from '../../platform/config/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.token.js';
-import { DailyWork } from '../../platform/database/daily-work.js';
-import { DATABASE_URL } from '../../platform/database/database.tokens.js';
+import { Housekeeping } from '../../platform/database/housekeeping.service.js';
 import { errorText } from '../../core/errors/error-text.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import { inTransaction, type Tx } from '../../platform/database/transaction.js';
@@ -32,38 +31,27 @@ const PAUSE_MS = 5;
  * `permanent=true` does, each in a transaction of its own.
  */
 @Injectable()
-export class TrashService implements OnApplicationBootstrap, OnApplicationShutdown {
+export class TrashService {
   private readonly logger = new Logger('Housekeeping');
-  private readonly daily: DailyWork;
   private readonly erase: Readonly<
     Record<PublicationTable, (tx: Tx, one: LockedPublication, by: RemovingCaller) => Promise<void>>
   >;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(DATABASE_URL) databaseUrl: string,
     private readonly prisma: PrismaService,
     private readonly clock: Clock,
     events: EventRemoval,
     directory: DirectoryService,
+    housekeeping: Housekeeping,
   ) {
-    this.daily = new DailyWork(databaseUrl, 'trash', async (signal) => {
-      await this.empty(signal);
-    });
+    if (config.trashDays > 0) housekeeping.daily('The trash', (signal) => this.empty(signal));
     this.erase = {
       event: (tx, one, by) => events.remove(tx, one, true, by),
       venue: (tx, one, by) => directory.removeWithin(VENUE, tx, { publication: one, permanent: true, caller: by }),
       organizer: (tx, one, by) =>
         directory.removeWithin(ORGANIZER, tx, { publication: one, permanent: true, caller: by }),
     };
-  }
-
-  onApplicationBootstrap(): void {
-    if (this.config.trashDays > 0) this.daily.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.daily.stop();
   }
 
   /** Returns the number of removed records. */

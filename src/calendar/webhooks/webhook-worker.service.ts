@@ -2,8 +2,8 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import { errorText } from '../../core/errors/error-text.js';
 import { Clock } from '../../platform/config/clock.js';
 import { ChangeFeed } from '../../platform/database/change-feed.js';
-import { DailyWork } from '../../platform/database/daily-work.js';
 import { DATABASE_URL } from '../../platform/database/database.tokens.js';
+import { Housekeeping } from '../../platform/database/housekeeping.service.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import { aloneIfFree } from '../../platform/database/session-lock.js';
 import { Bell } from './bell.js';
@@ -28,7 +28,6 @@ export class WebhookWorker implements OnApplicationBootstrap, OnApplicationShutd
   private isAny = false;
   private busyUntil = 0;
   private readonly ending = new AbortController();
-  private readonly daily: DailyWork;
 
   constructor(
     @Inject(DATABASE_URL) private readonly databaseUrl: string,
@@ -37,8 +36,9 @@ export class WebhookWorker implements OnApplicationBootstrap, OnApplicationShutd
     private readonly feed: ChangeFeed,
     private readonly messages: WebhookMessages,
     private readonly deliveries: WebhookDeliveries,
+    housekeeping: Housekeeping,
   ) {
-    this.daily = new DailyWork(databaseUrl, 'webhook messages', () => this.messages.sweep());
+    housekeeping.daily('Old messages of webhooks', () => this.messages.sweep());
   }
 
   onApplicationBootstrap(): void {
@@ -51,7 +51,6 @@ export class WebhookWorker implements OnApplicationBootstrap, OnApplicationShutd
     }, COUNT_MS);
     this.timers = [setInterval(wake, LOOK_MS), count];
     for (const timer of this.timers) timer.unref();
-    this.daily.start();
     this.wake();
   }
 
@@ -59,7 +58,6 @@ export class WebhookWorker implements OnApplicationBootstrap, OnApplicationShutd
     this.ending.abort();
     this.bell.ring();
     for (const timer of this.timers) clearInterval(timer);
-    await this.daily.stop();
     await this.work;
   }
 

@@ -2,6 +2,7 @@ import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '
 import type pg from 'pg';
 import { ChangeFeed } from './change-feed.js';
 import { DATABASE_POOL, DATABASE_URL } from './database.tokens.js';
+import { Housekeeping } from './housekeeping.service.js';
 import { createPool, type PoolOptions } from './pool.js';
 import { PrismaService } from './prisma.service.js';
 import { Sql } from './sql.service.js';
@@ -23,8 +24,9 @@ export class DatabaseModule implements OnApplicationShutdown {
         PrismaService,
         Sql,
         ChangeFeed,
+        Housekeeping,
       ],
-      exports: [DATABASE_URL, DATABASE_POOL, PrismaService, Sql, ChangeFeed],
+      exports: [DATABASE_URL, DATABASE_POOL, PrismaService, Sql, ChangeFeed, Housekeeping],
     };
   }
 

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
-import { DailyWork } from '../database/daily-work.js';
-import { DATABASE_URL } from '../database/database.tokens.js';
+import { Housekeeping } from '../database/housekeeping.service.js';
 import { PrismaService } from '../database/prisma.service.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,24 +13,14 @@ const PAUSE_MS = 50;
 
 /** Deletes history older than `HISTORY_DAYS`; with 0, all of it. */
 @Injectable()
-export class HistorySweep implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly daily: DailyWork;
-
+export class HistorySweep {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(DATABASE_URL) databaseUrl: string,
     private readonly prisma: PrismaService,
     private readonly clock: Clock,
+    housekeeping: Housekeeping,
   ) {
-    this.daily = new DailyWork(databaseUrl, 'history', (signal) => this.sweep(signal));
-  }
-
-  onApplicationBootstrap(): void {
-    this.daily.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.daily.stop();
+    housekeeping.daily('Old history', (signal) => this.sweep(signal));
   }
 
   async sweep(signal: AbortSignal): Promise<void> {

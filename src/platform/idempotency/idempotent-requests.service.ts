@@ -1,5 +1,6 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
+import { Housekeeping } from '../database/housekeeping.service.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { valueOf, type Answer } from '../http/answer.js';
 import type { Claim } from '../http/request-scope.js';
@@ -36,15 +37,13 @@ interface StoredKey {
 
 /** Writes with an idempotency key, stored in the database so that every process knows them. */
 @Injectable()
-export class IdempotentRequests implements OnApplicationBootstrap {
+export class IdempotentRequests {
   constructor(
     private readonly prisma: PrismaService,
     private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    // Ignored failure: later writes sweep as well.
-    this.sweep(this.clock.now(), MOST).catch(() => undefined);
+    housekeeping: Housekeeping,
+  ) {
+    housekeeping.daily('Expired idempotency keys', () => this.sweep(clock.now(), MOST));
   }
 
   /** Begins a write unless it is done or running. */

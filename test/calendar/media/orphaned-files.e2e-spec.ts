@@ -20,6 +20,9 @@ const { PrismaService } = await outside<typeof import('../../../src/platform/dat
 const { OrphanedFiles } = await outside<typeof import('../../../src/calendar/media/orphaned-files.service.js')>(
   'src/calendar/media/orphaned-files.service.ts',
 );
+const { Housekeeping } = await outside<typeof import('../../../src/platform/database/housekeeping.service.js')>(
+  'src/platform/database/housekeeping.service.ts',
+);
 const { MediaFiles } = await outside<typeof import('../../../src/calendar/media/media-files.js')>(
   'src/calendar/media/media-files.ts',
 );
@@ -34,8 +37,6 @@ function serve(start: () => Promise<StoreUnderTest>): void {
   beforeAll(async () => {
     store = await start();
     api = await startInspectedApp(store.settings);
-    // Its own sweep must not come in between.
-    await api.app.get(OrphanedFiles).onApplicationShutdown();
   });
 
   beforeEach(() => store.clear(api.config));
@@ -49,25 +50,20 @@ function serve(start: () => Promise<StoreUnderTest>): void {
 const leave = (file: string, hours: number): Promise<void> => store.leave(api.config, file, hours);
 const files = (): Promise<string[]> => store.files(api.config);
 
-const anotherProcess = ({ app, databaseUrl }: InspectedApp) =>
-  new OrphanedFiles(databaseUrl, app.get(PrismaService), app.get(MediaFiles), app.get(RenderedFiles));
+function sweep({ app, databaseUrl }: InspectedApp): Promise<void> {
+  const housekeeping = new Housekeeping(databaseUrl);
+  new OrphanedFiles(app.get(PrismaService), app.get(MediaFiles), app.get(RenderedFiles), housekeeping);
+  return housekeeping.run();
+}
 
 describe.each(STORES)('a file in %s that no image names', (_, start) => {
   serve(start);
-
-  it('is removed when a process starts', async () => {
-    await leave(`2026/07/${NAME}.png`, 2);
-    const starting = anotherProcess(api);
-    starting.onApplicationBootstrap();
-    await until(async () => (await files()).length === 0);
-    await starting.onApplicationShutdown();
-  });
 
   it('is removed, whichever of its sizes it is, unless it is younger than an hour', async () => {
     for (const name of ['.png', '-300x200.png', '-w1280.webp', '-whole-0123456789abcdef.png'])
       await leave(`2026/07/${NAME}${name}`, 2);
     await leave(`2026/08/young-${NAME}.webp`, 0.9);
-    await anotherProcess(api).sweep();
+    await sweep(api);
     expect(await files()).toEqual([`2026/08/young-${NAME}.webp`]);
   });
 
@@ -81,7 +77,7 @@ describe.each(STORES)('a file in %s that no image names', (_, start) => {
     for (const file of named) await store.age(api.config, file, 48);
     for (let number = 100; number < 350; number += 1)
       await leave(`${dirname(named[0] ?? '')}/a-${String(number)}456789abc.png`, 2);
-    await anotherProcess(api).sweep();
+    await sweep(api);
     expect(await files()).toEqual([...named].sort());
   });
 
@@ -95,7 +91,7 @@ describe.each(STORES)('a file in %s that no image names', (_, start) => {
       `${NAME}.png`,
     ];
     for (const file of foreign) await leave(file, 48);
-    await anotherProcess(api).sweep();
+    await sweep(api);
     expect(await files()).toEqual(foreign.sort());
   });
 
@@ -115,17 +111,17 @@ describe.each(STORES)('a file in %s that no image names', (_, start) => {
     await leave(orphan, 2);
     const other = new pg.Client(api.databaseUrl);
     await other.connect();
-    await other.query(`select pg_advisory_lock(hashtextextended('kalends:media_folder', 0))`);
-    await anotherProcess(api).sweep();
+    await other.query(`select pg_advisory_lock(hashtextextended('kalends:housekeeping', 0))`);
+    await sweep(api);
     await other.end();
     expect(await files()).toEqual([orphan]);
-    await anotherProcess(api).sweep();
+    await sweep(api);
     expect(await files()).toEqual([]);
     await leave(orphan, 2);
-    await anotherProcess(api).sweep();
+    await sweep(api);
     expect(await files()).toEqual([orphan]);
     await store.age(api.config, '.database', 24);
-    await anotherProcess(api).sweep();
+    await sweep(api);
     expect(await files()).toEqual([]);
   });
 
@@ -133,7 +129,7 @@ describe.each(STORES)('a file in %s that no image names', (_, start) => {
     const orphan = `2026/07/${NAME}.png`;
     await leave(orphan, 48);
     await leave('.database', 48);
-    await anotherProcess(api).sweep();
+    await sweep(api);
     expect(await files()).toEqual([orphan]);
   });
 });
@@ -151,7 +147,7 @@ describe('a file in a folder that no image names', () => {
     await symlink(join(elsewhere, '07'), join(root, '2026/07'));
     await symlink(join(elsewhere, '07', `${NAME}.png`), join(root, '2026/08', `${NAME}.png`));
     await store.age(api.config, `2026/08/${NAME}.png`, 48);
-    await anotherProcess(api).sweep();
+    await sweep(api);
     expect(await readdir(join(elsewhere, '07'))).toEqual([`${NAME}.png`]);
     expect(await readdir(join(root, '2026/08'))).toEqual([`${NAME}.png`]);
     await rm(elsewhere, { recursive: true });

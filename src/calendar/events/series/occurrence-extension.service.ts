@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../platform/config/clock.js';
-import { DailyWork } from '../../../platform/database/daily-work.js';
-import { DATABASE_URL } from '../../../platform/database/database.tokens.js';
+import { Housekeeping } from '../../../platform/database/housekeeping.service.js';
 import { errorText } from '../../../core/errors/error-text.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
@@ -23,27 +22,16 @@ const SLACK_DAYS = 30;
  * a few series at a time. An interrupted run continues where it stopped: each series' row says how far it goes.
  */
 @Injectable()
-export class OccurrenceExtension implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly daily: DailyWork;
+export class OccurrenceExtension {
   private readonly logger = new Logger('Housekeeping');
 
   constructor(
-    @Inject(DATABASE_URL) databaseUrl: string,
     private readonly prisma: PrismaService,
     private readonly clock: Clock,
     private readonly series: SeriesWriter,
+    housekeeping: Housekeeping,
   ) {
-    this.daily = new DailyWork(databaseUrl, 'occurrences', async (signal) => {
-      await this.extend(signal);
-    });
-  }
-
-  onApplicationBootstrap(): void {
-    this.daily.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.daily.stop();
+    housekeeping.daily('Dates within the horizon', (signal) => this.extend(signal));
   }
 
   /** Returns how many series were due. */
