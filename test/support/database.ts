@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import type { Passwords } from './staff.js';
 import { until } from './wait.js';
 
 export interface TestDatabase {
@@ -13,7 +14,13 @@ export function createTestDatabase(template = emptyTemplate()): Promise<TestData
 }
 
 function emptyTemplate(): string {
-  return process.env['TEST_TEMPLATE'] ?? 'kalends_template';
+  return process.env['TEST_TEMPLATE'] ?? '';
+}
+
+/** The template with a user of each role. */
+export function staffedTemplate(): { readonly database: string; readonly passwords: Passwords } {
+  const passwords = JSON.parse(process.env['TEST_PASSWORDS'] ?? '{}') as Passwords;
+  return { database: `${emptyTemplate()}_staffed`, passwords };
 }
 
 /** A database of its own without anything in it. */

@@ -3,11 +3,9 @@ import { once } from 'node:events';
 import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { startEmbedded } from '../../src/platform/embedded-postgres/embedded-postgres.js';
-import { migrate } from '../../src/platform/database/migrate.js';
 import { endedProcesses } from './left-processes.js';
-import { prepareServer } from './external-server.js';
+import { prepareServer } from './prepare-server.js';
 import { makeSuperuser } from './superuser.js';
 
 declare global {
@@ -35,7 +33,7 @@ const MEMORY = '/dev/shm';
 /** Bytes: eight times what the tests were seen to take at once. */
 const ROOM = 2 * 1024 ** 3;
 
-/** One PostgreSQL for all tests, whose migrated database is the template of theirs. */
+/** One PostgreSQL for all tests, with the templates of their databases. */
 export default async function setUp(): Promise<void> {
   const external = process.env['TEST_DATABASE_URL'];
   if (external !== undefined && external !== '') {
@@ -64,8 +62,9 @@ export default async function setUp(): Promise<void> {
       await dismissed(watchman);
       if (left.length > 0) throw new Error(`The tests left processes running:\n${left.join('\n')}`);
     };
-    await migrate(database.url);
-    process.env['TEST_SERVER_URL'] = await makeTemplate(database.url);
+    const server = new URL(database.url);
+    server.pathname = '/postgres';
+    await prepareServer(server.href);
     // Whatever a test makes or starts lies in this folder or names it: so it is known at the end what is ours.
     process.env['TMPDIR'] = join(folder, 'tmp');
     mkdirSync(process.env['TMPDIR']);
@@ -95,16 +94,4 @@ async function dismissed(watchman: ChildProcess): Promise<void> {
   const gone = once(watchman, 'exit');
   watchman.stdin?.end();
   await gone;
-}
-
-async function makeTemplate(url: string): Promise<string> {
-  const server = new URL(url);
-  const template = server.pathname.slice(1);
-  server.pathname = '/postgres';
-  const client = new pg.Client(server.href);
-  await client.connect();
-  await client.query(`ALTER DATABASE ${template} RENAME TO kalends_template`);
-  await client.query('ALTER DATABASE kalends_template IS_TEMPLATE true ALLOW_CONNECTIONS false');
-  await client.end();
-  return server.href;
 }

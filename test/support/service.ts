@@ -5,15 +5,14 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { AppModule } from '../../src/app.module.js';
 import { APP_OPTIONS, configureApp } from '../../src/app.setup.js';
-import { ROLES, type Role } from '../../src/platform/auth/capabilities.js';
-import { UsersService } from '../../src/platform/auth/users.service.js';
 import { Clock } from '../../src/platform/config/clock.js';
 import { parseConfig, type Config } from '../../src/platform/config/config.js';
 import { BytesAdapter } from '../../src/platform/http/bytes.adapter.js';
-import { createTestDatabase } from './database.js';
+import { createTestDatabase, staffedTemplate } from './database.js';
 import { documentOf } from './known-documents.js';
 import { NOW } from './now.js';
 import { checkAnswer, type SeenAnswer } from './openapi.js';
+import type { Passwords } from './staff.js';
 
 /** A service that listens, on a database of its own. */
 export interface Service {
@@ -21,7 +20,7 @@ export interface Service {
   readonly config: Config;
   readonly databaseUrl: string;
   /** Application passwords of a user of each role; the users' ids are 1 to 5, the logins `admin`, then the roles. */
-  readonly passwords: Readonly<Record<Role, string>>;
+  readonly passwords: Passwords;
   /** Moves the service's clock. */
   setNow(instant: string): void;
   /** Fails unless the service's document describes the answer. */
@@ -43,7 +42,8 @@ export interface LeftData {
  * @param data to begin with, of which it gets a copy
  */
 export async function startService(settings: Readonly<Record<string, string>>, data?: LeftData): Promise<Service> {
-  const database = await createTestDatabase(data?.database);
+  const staffed = staffedTemplate();
+  const database = await createTestDatabase(data?.database ?? staffed.database);
   const dataDir = await mkdtemp(join(tmpdir(), 'kalends-test-'));
   if (data) await cp(data.dataDir, dataDir, { recursive: true });
   const config = parseConfig({
@@ -66,7 +66,7 @@ export async function startService(settings: Readonly<Record<string, string>>, d
     app,
     config,
     databaseUrl: database.url,
-    passwords: data?.passwords ?? (await makeUsers(app.get(UsersService))),
+    passwords: data?.passwords ?? staffed.passwords,
     setNow: (instant) => {
       now = new Date(instant);
     },
@@ -92,11 +92,4 @@ export async function listening(config: Config, databaseUrl: string): Promise<Ne
   configureApp(app, config);
   await app.listen(0, '127.0.0.1');
   return app;
-}
-
-async function makeUsers(users: UsersService): Promise<Record<Role, string>> {
-  const made: [Role, string][] = [];
-  for (const role of ROLES)
-    made.push([role, (await users.add(role === 'administrator' ? 'admin' : role, role)).password]);
-  return Object.fromEntries(made) as Record<Role, string>;
 }

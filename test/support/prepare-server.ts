@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../../src/platform/database/migrate.js';
 import { checkServer } from '../../src/platform/database/preflight.js';
+import { makeStaff } from './staff.js';
 
 /**
- * Makes the template of the tests' databases on a server that runs already. Several runs may share the server.
+ * Makes the templates of the tests' databases: an empty one, and one with users. Several runs may share the server.
  * @param url a role that may make databases, and a database of it to connect to
- * @returns what takes the template away again
+ * @returns what takes them away again
  */
 export async function prepareServer(url: string): Promise<() => Promise<void>> {
   const template = `kalends_template_${randomUUID().replaceAll('-', '')}`;
@@ -14,6 +15,7 @@ export async function prepareServer(url: string): Promise<() => Promise<void>> {
     run(
       url,
       `DROP DATABASE IF EXISTS ${template}_demonstration`,
+      `DROP DATABASE IF EXISTS ${template}_staffed`,
       `ALTER DATABASE ${template} IS_TEMPLATE false`,
       `DROP DATABASE ${template} WITH (FORCE)`,
     );
@@ -23,7 +25,13 @@ export async function prepareServer(url: string): Promise<() => Promise<void>> {
     own.pathname = `/${template}`;
     await checkServer(own.href);
     await migrate(own.href);
-    await run(url, `ALTER DATABASE ${template} IS_TEMPLATE true ALLOW_CONNECTIONS false`);
+    await run(
+      url,
+      `ALTER DATABASE ${template} IS_TEMPLATE true ALLOW_CONNECTIONS false`,
+      `CREATE DATABASE ${template}_staffed TEMPLATE ${template}`,
+    );
+    own.pathname = `/${template}_staffed`;
+    process.env['TEST_PASSWORDS'] = JSON.stringify(await makeStaff(own.href));
   } catch (error) {
     await end();
     throw error;
