@@ -1,5 +1,5 @@
-// npm run release -- <version> [--dry-run]: from a clean tree to a tagged commit. Nothing leaves this machine: what to
-// push and how to build the image is printed.
+// npm run release -- <version> [--dry-run]: from a clean tree to a tagged commit, its notes, its list of components and the
+// package. Nothing leaves this machine: what to push and how to build the rest is printed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +27,7 @@ const { version, dryRun } = readArguments();
 const tag = `v${version}`;
 const { name, version: current } = json('package.json');
 const bom = `release/${name}-${version}.cdx.json`;
+const notes = `release/${name}-${version}.md`;
 
 const obstacles = [...versionObstacles(), ...treeObstacles(), ...changelogObstacles(), ...fixtureObstacles()];
 if (obstacles.length > 0) fail(obstacles.join('\n'));
@@ -37,13 +38,15 @@ if (dryRun) {
 - date the section "not released yet" of CHANGELOG.md as ${version}
 - write ${version} into package.json, package-lock.json, docs/openapi.json, ${NAMED.map(([file]) => file).join(' and ')}
 - write the checksums of the migrations, which do not change from then on, into ${RELEASED_MIGRATIONS}
-- write ${bom}
-- commit "${subject()}" and tag it ${tag}`);
+- write ${bom}, and the changelog's section as ${notes}
+- commit "${subject()}" and tag it ${tag}
+- make the package of the registry`);
 } else {
   try {
     run(CHECKS, []);
     if (treeObstacles().length > 0) throw new Error(`"${CHECKS}" has changed files.`);
     prepare();
+    run('node', ['scripts/package.mjs']);
     run('git', ['commit', '--quiet', '--message', subject(), '--', ...CHANGED]);
     run('git', ['tag', '--annotate', tag, '--message', `${name} ${version}`]);
   } catch (error) {
@@ -51,9 +54,12 @@ if (dryRun) {
     spawnSync('git', ['restore', '--staged', '--worktree', '--', ...CHANGED]);
     fail(error.message);
   }
-  console.log(`${tag} is made, and its list of components is ${bom}. What remains:
+  console.log(`${tag} is made: the package, ${bom} and ${notes} are in release/. What remains:
   git push --follow-tags
-  docker build --tag ${name}:${version} .`);
+  npm publish release/${name}-${version}.tgz
+  npm publish ./packages/client    # builds itself, after "npm ci --prefix packages/client"
+  docker build --tag ${name}:${version} .
+  npm run docs                     # the site of the documentation, in site/`);
 }
 
 function readArguments() {
@@ -110,7 +116,8 @@ function fixtureObstacles() {
 function prepare() {
   const today = new Date().toISOString().slice(0, 10);
   const changelog = readFileSync('CHANGELOG.md', 'utf8');
-  writeFileSync('CHANGELOG.md', changelog.replace(UNRELEASED, `## ${version} (${today})`));
+  const dated = changelog.replace(UNRELEASED, `## ${version} (${today})`);
+  writeFileSync('CHANGELOG.md', dated);
   run('npm', ['version', version, '--no-git-tag-version', '--allow-same-version', '--ignore-scripts'], 'ignore');
   const openapi = json('docs/openapi.json');
   openapi.info.version = version;
@@ -118,6 +125,9 @@ function prepare() {
   for (const [file, place] of NAMED) writeFileSync(file, readFileSync(file, 'utf8').replace(place, version));
   writeJson(RELEASED_MIGRATIONS, migrationChecksums());
   mkdirSync('release', { recursive: true });
+  const [section] = dated.split(`## ${version} `)[1].split(/^## /m);
+  writeFileSync(notes, `# ${name} ${version} ${section.trimEnd()}\n`);
+
   writeJson(bom, listComponents());
 }
 

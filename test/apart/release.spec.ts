@@ -57,7 +57,8 @@ class Project {
     const migration = readdirSync('prisma/migrations').findLast((name) => /^\d/.test(name));
     const answers = gzipSync(JSON.stringify({ migration }));
     for (const version of [current, next]) this.write(`test/releases/${version}/answers.json.gz`, answers);
-    this.commit({ 'CHANGELOG.md': CHANGELOG, '.ci/run': GREEN });
+    const packing = "console.log('The package is made.');\n";
+    this.commit({ 'CHANGELOG.md': CHANGELOG, '.ci/run': GREEN, 'scripts/package.mjs': packing });
   }
 
   commit(files: Readonly<Record<string, string | Buffer>>): void {
@@ -101,7 +102,9 @@ describe('npm run release', () => {
   it('dates the changelog, writes the version everywhere, commits and tags', () => {
     const { status, words } = project.release(next);
     expect(words).toContain('1 passed, 0 failed');
+    expect(words).toContain('The package is made.');
     expect(words).toContain(`docker build --tag kalends:${next} .`);
+    expect(project.read(`release/kalends-${next}.md`)).toMatch(/^# kalends [\d.]+ \([\d-]+\)\n\n- Something new\.\n$/);
     expect(status).toBe(0);
     expect(project.read('CHANGELOG.md')).toMatch(new RegExp(String.raw`^## ${next} \(\d{4}-\d\d-\d\d\)$`, 'm'));
     expect(project.read('CHANGELOG.md')).not.toContain('Not released yet');
