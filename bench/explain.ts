@@ -4,6 +4,7 @@ import {
   clearLog,
   fillLog,
   followingScenarios,
+  tokenKey,
   webhooksIn,
   webhookStatements,
   type LogMarks,
@@ -62,7 +63,7 @@ async function explain(url: string): Promise<void> {
     console.log(
       `${'request'.padEnd(46)}${'statement'.padEnd(12)}${['n', 'p50', 'p95', 'max'].map((head) => head.padStart(9)).join('')}`,
     );
-    const following = marks ? await followingScenarios(recorder, sample, marks) : [];
+    const following = marks ? await followingScenarios(recorder, sample, { ...marks, key: await tokenKey(url) }) : [];
     for (const scenario of [...LISTS, ...SEARCHES, ...following].filter(({ name }) => name.includes(options.only))) {
       for (const [name, timed] of await measure(scenario, sample, recorder, replay)) {
         const worst = await print(name, timed, replay);

@@ -24,8 +24,6 @@ export interface LogMarks {
   readonly later: bigint;
   readonly category: bigint;
   readonly end: bigint;
-  /** Of the tokens. */
-  readonly key: string;
 }
 
 /** Writes the log. Its numbers are those of transactions, so each is one. */
@@ -56,8 +54,7 @@ export async function fillLog(url: string, { plan }: Sample): Promise<LogMarks> 
       select nextval('change_log_number'), 'event', ${String(plan.firstEvent)} + n, false, false, array[${String(OTHER_AUTHOR)}]
       from generate_series(1, ${String(DRAFTS)}) n`);
     await client.query('analyze change_log');
-    const { rows } = await client.query<{ value: string }>(`select value from setting where key = 'change-log-key'`);
-    return { later, category, end, key: rows[0]?.value ?? '' };
+    return { later, category, end };
   });
 }
 
@@ -66,12 +63,24 @@ async function last(client: pg.Client): Promise<bigint> {
   return BigInt(rows[0]?.xid ?? 0);
 }
 
+/** The key of tokens, which a service makes when it first starts. */
+export async function tokenKey(url: string): Promise<string> {
+  const { rows } = await onDatabase(url, (client) =>
+    client.query<{ value: string }>(`select value from setting where key = 'change-log-key'`),
+  );
+  return rows[0]?.value ?? '';
+}
+
 export async function clearLog(url: string): Promise<void> {
   await onDatabase(url, (client) => client.query('truncate change_log'));
 }
 
 /** What followers ask for, with tokens as the service gives them. */
-export async function followingScenarios(recorder: Recorder, sample: Sample, marks: LogMarks): Promise<Scenario[]> {
+export async function followingScenarios(
+  recorder: Recorder,
+  sample: Sample,
+  marks: LogMarks & { readonly key: string },
+): Promise<Scenario[]> {
   const answer = async (path: string): Promise<Record<string, unknown>> =>
     (await recorder.send({ method: 'GET', path })).body as Record<string, unknown>;
   const first = await answer(get('/events', LIST).path);

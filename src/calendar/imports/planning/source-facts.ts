@@ -14,6 +14,7 @@ import type {
   ImportedVenue,
   TextsOf,
 } from '../reading/import-record.js';
+import { visibleName } from './visible-name.js';
 
 /** A record as a reader found it. */
 export type AnyImported = ImportedEvent | ImportedVenue | ImportedOrganizer | ImportedTerm;
@@ -122,7 +123,7 @@ function texts(all: TextsOf, title: string): NonNullable<Facts['texts']> {
   return Object.fromEntries(
     keysOf(all).map((language) => {
       const { title: name, ...others }: ImportedTexts = all[language] ?? {};
-      return [language, present({ [title]: name, ...others })];
+      return [language, present({ [title]: name === undefined ? undefined : visibleName(name), ...others })];
     }),
   );
 }
