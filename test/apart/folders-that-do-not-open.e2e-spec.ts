@@ -1,4 +1,14 @@
-import { appendFileSync, openSync, readFileSync, readSync, writeFileSync, writeSync, closeSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connectEmbedded } from '../../src/platform/embedded-postgres/embedded-postgres.js';
@@ -125,6 +135,20 @@ describe('a data folder that does not open is told with the way that works:', ()
     writeFileSync(file, own);
     expect(await opens(ours({ DATA_DIR }))).toBe(total);
   });
+
+  test.each(['PG_VERSION', 'global/pg_control', 'pg_wal'])(
+    'one that was copied without %s opens by a backup',
+    async (lost) => {
+      const DATA_DIR = await released();
+      rmSync(join(DATA_DIR, 'postgres', lost), { recursive: true });
+      if (lost === 'pg_wal') mkdirSync(join(DATA_DIR, 'postgres', lost), { mode: 0o700 });
+      const sentence = await refusal(ours({ DATA_DIR }));
+      expect(sentence.replace(/\((?:see|ENOENT)[^)]*\)/, '(why)')).toBe(
+        `The database in ${DATA_DIR}/postgres is damaged, or was copied while it was in use (why): copy the data folder again while no service runs, or restore a backup ("kalends restore") into an empty DATA_DIR.`,
+      );
+      expect(await restored()).toBe(total);
+    },
+  );
 
   test('one with half of a restore opens when the backup is restored again', async () => {
     const DATA_DIR = folders.make();

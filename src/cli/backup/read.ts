@@ -57,7 +57,9 @@ async function restore(entries: AsyncIterator<Entry>, url: string, media: MediaF
   const client = await openSession(url, { connectionTimeoutMillis: 10_000, application_name: 'kalends restore' });
   try {
     await client.query(BEGINNING);
-    const ending = await withBareTables(client, () => fill(entries, new TableFiller(client, manifest), media));
+    const tables = new TableFiller(client, manifest);
+    await tables.checkColumns();
+    const ending = await withBareTables(client, () => fill(entries, tables, media));
     await migrateRestored(url);
     // Its numbers are those of the server that it comes from.
     await client.query('SELECT reset_change_log()');

@@ -15,6 +15,18 @@ export class TableFiller {
     private readonly manifest: Manifest,
   ) {}
 
+  /** @throws BackupError if the database lacks what the backup has, as after a change of a migration */
+  async checkColumns(): Promise<void> {
+    const { rows } = await this.client.query<{ name: string }>(COLUMNS);
+    const present = new Set(rows.map(({ name }) => name));
+    const named = this.manifest.tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`));
+    const unknown = named.find((name) => !present.has(name));
+    if (unknown !== undefined)
+      throw new BackupError(
+        `The backup has ${unknown}, which this release does not know: restore it with the one that wrote it.`,
+      );
+  }
+
   async write(name: string, piece: Readable): Promise<void> {
     if (this.current?.name !== name) {
       await this.complete();
@@ -51,3 +63,7 @@ export class TableFiller {
     this.rows[name] = copy.rowCount;
   }
 }
+
+const COLUMNS = `
+SELECT concat(c.relname, '.', a.attname) AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
+ WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT a.attisdropped`;

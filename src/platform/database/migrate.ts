@@ -107,7 +107,9 @@ async function inMigration<T>(url: string, work: (client: pg.Client) => Promise<
 export async function migrateUpTo(url: string, last: string): Promise<void> {
   const migrations = await readMigrations(MIGRATIONS_FOLDER);
   if (migrations.every(({ name }) => name !== last))
-    throw new MigrationError(`The migration "${last}" is unknown here: a newer release wrote this.`);
+    throw new MigrationError(
+      `The backup was written by a newer release (its migration "${last}" is unknown here): restore it with that one.`,
+    );
   await inMigration(url, async (client) => {
     const present = await recorded(client);
     if (present.length > 0) throw new NotEmptyError('The database is not empty: it has been migrated before.');

@@ -23,6 +23,9 @@ export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgre
 /** Folder in which `npm run upgrade-database` creates the database of the new version; removed at its end. */
 export const upgradeFolder = (dataDir: string): string => join(dataDir, 'upgrade');
 
+export const damaged = (folder: string, reason: string): string =>
+  `The database in ${folder} is damaged, or was copied while it was in use (${reason}): copy the data folder again while no service runs, or restore a backup ("kalends restore") into an empty DATA_DIR.`;
+
 export function urlOf(access: ClusterAccess, database = access.database): string {
   return `postgresql://${access.user}:${access.password}@${access.host}:${String(access.port)}/${database}`;
 }
@@ -61,7 +64,7 @@ export function clusterVersion(folder: string): string {
   try {
     return readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   } catch (error) {
-    throw new EmbeddedDatabaseError(`The database in ${folder} cannot be read: ${errorText(error)}.`);
+    throw new EmbeddedDatabaseError(damaged(folder, errorText(error)));
   }
 }
 

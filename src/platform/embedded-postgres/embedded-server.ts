@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { clusterFolder } from './embedded-cluster.js';
+import { clusterFolder, damaged } from './embedded-cluster.js';
 import { EmbeddedDatabaseError, spawnPostgres, type Runner } from './embedded-runner.js';
 import { endOrphanedBackends } from './orphaned-backends.js';
 import { isServerOn } from './process-identity.js';
@@ -96,8 +96,13 @@ export async function launch(plan: LaunchPlan): Promise<Server> {
 function whyNot(dataDir: string, log: string, words: string): string {
   if (words.includes('database files are incompatible with server'))
     return `The database in ${clusterFolder(dataDir)} was written on a machine of another architecture, or by another build of PostgreSQL (see ${log}): make a backup where it was written ("kalends backup"), and restore it here ("kalends restore") into an empty DATA_DIR.`;
+  if (DAMAGED.test(words)) return damaged(clusterFolder(dataDir), `see ${log}`);
   return `The embedded PostgreSQL does not start (see ${log}): ${lastWords(words)}`;
 }
+
+/** What PostgreSQL says of a folder that lacks files, or has them from different moments. */
+const DAMAGED =
+  /could not find the database system|incorrect checksum in control file|could not locate a valid checkpoint record|invalid (?:primary )?checkpoint record/;
 
 /** Stops a server in order: open transactions are rolled back, committed data is on disk. */
 export async function stopServer(pid: number, alive: () => boolean): Promise<void> {

@@ -14,6 +14,7 @@ describe('the configuration', () => {
       replicaMaxLag: 10,
       dataDir: resolve('data'),
       diskReserveMegabytes: 64,
+      upgradeBackup: true,
       publicUrl: undefined,
       siteUrl: undefined,
       timezone: 'UTC',
