@@ -12,6 +12,8 @@ export default {
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   maxWorkers: 2,
+  // What a suite loaded stays until V8 collects it: a worker that has grown begins anew.
+  workerIdleMemoryLimit: '1000MB',
   // No test asks how long anything takes: the one limit is for what never comes about.
   testTimeout: 300_000,
 };

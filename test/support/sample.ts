@@ -11,7 +11,7 @@ export function isTried(index: number, turn: number, turns: number): boolean {
 
 /** How many runs of a property are tried, of so many. */
 export function runs(all: number): number {
-  return EVERYTHING ? all : Math.ceil(all / 4);
+  return EVERYTHING ? all : Math.ceil(all / 8);
 }
 
 /** Choices that are the same in each run: of `most` possible ones. */
