@@ -11,7 +11,9 @@ const BUILD = process.env.BENCH_BUILD
 
 registerHooks({
   resolve(specifier, context, next) {
-    if (!context.parentURL?.startsWith(BENCH) || !/^\.{1,2}\/.*\.js$/.test(specifier)) return next(specifier, context);
+    // What the bench shares with the tests has imports of its own.
+    const isOurs = [BENCH, TESTS].some((folder) => context.parentURL?.startsWith(folder));
+    if (!isOurs || !/^\.{1,2}\/.*\.js$/.test(specifier)) return next(specifier, context);
     const wanted = new URL(specifier, context.parentURL).href;
     if (wanted.startsWith(SOURCE)) return next(BUILD + wanted.slice(SOURCE.length), context);
     const isTypeScript = wanted.startsWith(BENCH) || wanted.startsWith(TESTS);

@@ -15,6 +15,12 @@ export interface Log {
   flush(): void;
 }
 
+/** Logs with lines in their buffer. The last lines before the process ends, in whatever way, are the most important ones. */
+const unwritten = new Set<() => void>();
+process.once('exit', () => {
+  for (const flush of unwritten) flush();
+});
+
 /** @param out destination of the lines; the standard output except in tests */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, out: DestinationStream = standardOutput()): Log {
   const logger = pino(
@@ -31,16 +37,18 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, out: Destinati
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
+    unwritten.delete(flush);
     if (collected !== '') out.write(collected);
     collected = '';
   };
   const line = (text: string): void => {
     collected += text;
     if (collected.length > COLLECTED_CHARACTERS) flush();
-    else timer ??= setTimeout(flush, COLLECTED_MS).unref();
+    else if (timer === undefined) {
+      timer = setTimeout(flush, COLLECTED_MS).unref();
+      unwritten.add(flush);
+    }
   };
-  // The last lines before the process ends, in whatever way, are the most important ones.
-  process.once('exit', flush);
   return { logger, line, flush };
 }
 

@@ -13,7 +13,7 @@ const FEED_NAME = /[^"<>\n]* · 127\.0\.0\.1/g;
 const ECHOES =
   /"(?:rest_url|next_rest_url|previous_rest_url)":"[^"]*"|SOURCE;VALUE=URI:.*|<atom:link[^>]*>|"url":"[^"]*\/events\.jsonld[^"]*"/g;
 
-/** Routes that strangers may not use at all, whatever they name: the table of access holds that. */
+/** Routes of staff alone: their records are those of matrix-followers.e2e-spec.ts, this world has none. */
 const OF_STAFF = /^\/(?:sources|imports|webhooks)(?:\/|$)/;
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
