@@ -59,10 +59,18 @@ export class Imports {
     return run;
   }
 
+  /** The first fifty; the places and terms of events come before them. */
   async items(run: Json, query = ''): Promise<Json[]> {
     return ok(await this.api.get(`/imports/${String(run['id'])}/items?per_page=50${query}`, 'editor'))[
       'items'
     ] as Json[];
+  }
+
+  async allItems(run: Json): Promise<Json[]> {
+    const all: Json[] = [];
+    for (let page = 1; all.length === (page - 1) * 50; page += 1)
+      all.push(...(await this.items(run, `&page=${String(page)}`)));
+    return all;
   }
 
   async eventOf(run: Json, key: string): Promise<Json> {

@@ -15,13 +15,13 @@ function Place(description: string, example: number): PropertyDecorator {
 }
 
 export class RpdeQuery extends LanguageQuery {
-  @Place(API.parameter.rpde.modified, 12)
+  @Place(API.parameter.rpde.modified, 1)
   afterTimestamp?: number;
 
   @Place(API.parameter.rpde.id, 4)
   afterId?: number;
 
-  @Place(API.parameter.rpde.from, 12)
+  @Place(API.parameter.rpde.from, 0)
   from?: number;
 
   @QueryText({ description: API.parameter.rpde.log, example: 'mKf1q2Zt', maxLength: 20 })

@@ -18,8 +18,8 @@ export class TermPaths {
 
   /** Adds names between commas; answers their keys. */
   add(text: string, at: RecordPlace): string[] {
-    const names = text.split(/[,，、;；]/).flatMap((name) => name.trim() || []);
-    return [...new Set(names.slice(0, MOST_TERMS).map((name) => this.addPath(name, at)))];
+    const names = text.split(/[,，、;；]/);
+    return [...new Set(names.slice(0, MOST_TERMS).flatMap((name) => this.addPath(name, at) ?? []))];
   }
 
   /** Parents before their children. */
@@ -27,11 +27,10 @@ export class TermPaths {
     return [...this.byKey.values()];
   }
 
-  private addPath(path: string, place: RecordPlace): string {
-    const names = this.kind === 'categories' ? namesOf(path) : [path];
+  private addPath(path: string, place: RecordPlace): string | undefined {
+    const names = this.kind === 'categories' ? path.split('>') : [path];
     let parent: string | undefined;
-    for (const name of names) {
-      const title = importedTitle(name);
+    for (const title of titlesOf(names)) {
       const key: string = foldedName(parent === undefined ? title : `${parent} > ${title}`);
       const known = this.byKey.get(key);
       const texts = { [this.language]: { title } };
@@ -49,11 +48,11 @@ export class TermPaths {
       }
       parent = key;
     }
-    return parent ?? path;
+    return parent;
   }
 }
 
-function namesOf(path: string): string[] {
-  const names = path.split('>').flatMap((name) => name.trim() || []);
-  return names.slice(0, DEEPEST);
+/** A name of nothing but markup stays as it is: its markup will be shown. */
+function titlesOf(names: readonly string[]): string[] {
+  return names.flatMap((name) => importedTitle(name) || name.trim() || []).slice(0, DEEPEST);
 }
