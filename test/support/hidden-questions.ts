@@ -38,10 +38,13 @@ export function hiddenFrom({ records }: HiddenWorld, as: As): HiddenRecord[] {
   return records.filter(({ readers, state }) => state !== 'locked' && !readers.includes(as));
 }
 
+/** Part of the questions at each commit, in rounds that shift: of every record, and at every address, some are asked. */
+const ROUNDS = 3;
+
 /** Those who ask share the questions, unless everything is tried. */
 export function questions(as: As, everybody: readonly As[]): () => boolean {
   let asked = -1;
-  return () => isTried((asked += 1), everybody.indexOf(as), everybody.length);
+  return () => isTried((asked += 1), everybody.indexOf(as), everybody.length * ROUNDS);
 }
 
 /** What belongs to the records, of a kind. */

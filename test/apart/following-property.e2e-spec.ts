@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { startTestApp, type As, type TestApp } from '../../support/app.js';
-import { DEEDS, FollowedWorld, READERS } from '../../support/followed-world.js';
-import { ok, type Json } from '../../support/make.js';
-import { SyncedCopy } from '../../support/synced-copy.js';
+import { startTestApp, type As, type TestApp } from '../support/app.js';
+import { DEEDS, FollowedWorld, READERS } from '../support/followed-world.js';
+import { ok, type Json } from '../support/make.js';
+import { SyncedCopy } from '../support/synced-copy.js';
 
 let api: TestApp;
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { startTestApp, type TestApp } from '../../support/app.js';
-import { crawl, kindsOf } from '../../support/crawl.js';
-import { startDemonstration } from '../../support/demonstration.js';
-import { Make, ok, type Json } from '../../support/make.js';
-import { hrefs, pageAt, pathIn, waysIn } from '../../support/page.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { crawl, kindsOf } from '../support/crawl.js';
+import { startDemonstration } from '../support/demonstration.js';
+import { Make, ok, type Json } from '../support/make.js';
+import { hrefs, pageAt, pathIn, waysIn } from '../support/page.js';
 
 const LANGUAGES = 5;
 const ALL = 'start_date=1970-01-01&end_date=2099-01-01';
