@@ -5,10 +5,11 @@ import { connectEmbedded } from '../../src/platform/embedded-postgres/embedded-p
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { NextRelease } from '../support/next-release.js';
 import { buildService, DataFolders, firstPassword, launch, originOf, Program } from '../support/process.js';
+import { runs } from '../support/sample.js';
 import { until } from '../support/wait.js';
 
 const API = '/calendar/events/v1';
-const KILLS = 5;
+const KILLS = runs(16);
 
 /** Waits as long as the test wants it to, with a table locked and half of its work done. */
 const SLOW = `-- kalends: rewrites tables
