@@ -39,8 +39,8 @@ if (dryRun) {
 - write ${version} into package.json, package-lock.json, docs/openapi.json, ${NAMED.map(([file]) => file).join(' and ')}
 - write the checksums of the migrations, which do not change from then on, into ${RELEASED_MIGRATIONS}
 - write ${bom}, and the changelog's section as ${notes}
-- commit "${subject()}" and tag it ${tag}
-- make the package of the registry`);
+- make the package of the registry
+- commit "${subject()}" and tag it ${tag}`);
 } else {
   try {
     run(CHECKS, []);
@@ -127,7 +127,6 @@ function prepare() {
   mkdirSync('release', { recursive: true });
   const [section] = dated.split(`## ${version} `)[1].split(/^## /m);
   writeFileSync(notes, `# ${name} ${version} ${section.trimEnd()}\n`);
-
   writeJson(bom, listComponents());
 }
 

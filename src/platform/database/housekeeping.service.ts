@@ -59,7 +59,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
         for (const [name, task] of this.tasks) if (!signal.aborted) await this.attempt(name, task, signal);
       });
     } catch (error) {
-      this.warn('It', error);
+      this.warn('Housekeeping', error);
     }
   }
 

@@ -18,7 +18,7 @@ export class TermPaths {
 
   /** Adds names between commas; answers their keys. */
   add(text: string, at: RecordPlace): string[] {
-    const names = text.split(/[,，、;；]/);
+    const names = text.split(/[,，、;；]/).flatMap((name) => name.trim() || []);
     return [...new Set(names.slice(0, MOST_TERMS).flatMap((name) => this.addPath(name, at) ?? []))];
   }
 
