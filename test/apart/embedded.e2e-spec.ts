@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -69,6 +69,12 @@ describe('embedded PostgreSQL', () => {
   test('keeps its data from one start to the next', async () => {
     await during((url) => run(url, `INSERT INTO note VALUES ('kept')`));
     expect(await during((url) => notes(url))).toContain('kept');
+  });
+
+  test('opens a folder whose rights were loosened, as Kubernetes does with volumes, and closes it again', async () => {
+    chmodSync(join(folder, 'postgres'), 0o2770);
+    await during((url) => run(url, `INSERT INTO note VALUES ('opened')`));
+    expect(statSync(join(folder, 'postgres')).mode & 0o777).toBe(0o700);
   });
 
   test('listens to this machine only, with a secret that only its user can read', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorText } from '../../core/errors/error-text.js';
 import { DATABASE, makeServiceRole, runAsSuperuser, SERVICE_ROLE, SUPERUSER } from './embedded-roles.js';
@@ -52,6 +52,7 @@ export function prepareCluster(dataDir: string, programs = OWN_PROGRAMS): { runn
     return createCluster(dataDir, programs);
   }
   checkVersion(folder, programs);
+  closeToOthers(folder);
   const runner = chooseRunner(folder, programs.folder());
   const access = readAccess(dataDir);
   // Earlier releases used the superuser.
@@ -110,6 +111,19 @@ function fillCluster(
   writeAccess(dataDir, access);
   renameSync(cluster, clusterFolder(dataDir));
   return { runner, access };
+}
+
+/** What PostgreSQL refuses in its folder's rights: that the group may write, or others anything. */
+const TOO_OPEN = 0o027;
+
+// Kubernetes gives a volume's files to a group at each start of a pod, and copies of a folder lose their rights.
+function closeToOthers(folder: string): void {
+  if (process.platform === 'win32' || (statSync(folder).mode & TOO_OPEN) === 0) return;
+  try {
+    chmodSync(folder, 0o700);
+  } catch {
+    // It is somebody else's: PostgreSQL says so.
+  }
 }
 
 // An empty database next to the upgraded one would hide it.
