@@ -16,6 +16,7 @@ const RELEASED_MIGRATIONS = 'prisma/migrations/released.json';
 const NAMED = [
   ['Dockerfile', /(?<=org\.opencontainers\.image\.version=")[^"]*/],
   ['deploy/kubernetes/kustomization.yaml', /(?<=newTag: ')[^']*/],
+  ['deploy/helm/kalends/Chart.yaml', /(?<=^(?:version|appVersion): ')[^']*/gm],
 ];
 const CHANGED = [
   ...['CHANGELOG.md', 'package.json', 'package-lock.json', 'docs/openapi.json', RELEASED_MIGRATIONS],

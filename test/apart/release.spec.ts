@@ -25,6 +25,7 @@ const PARTS = [
   'prisma/migrations',
   'Dockerfile',
   'deploy/kubernetes/kustomization.yaml',
+  'deploy/helm/kalends/Chart.yaml',
   '.gitignore',
 ];
 const CHANGELOG =
@@ -114,6 +115,9 @@ describe('npm run release', () => {
     expect(JSON.parse(project.read('docs/openapi.json'))).toMatchObject({ info: { version: next } });
     expect(project.read('Dockerfile')).toContain(`org.opencontainers.image.version="${next}"`);
     expect(project.read('deploy/kubernetes/kustomization.yaml')).toContain(`newTag: '${next}'`);
+    expect(project.read('deploy/helm/kalends/Chart.yaml')).toMatch(
+      new RegExp(`^version: '${next}'\nappVersion: '${next}'$`, 'm'),
+    );
     expect(JSON.parse(project.read('prisma/migrations/released.json'))).toHaveProperty(
       '20261120000000_init',
       createHash('sha256').update(project.read('prisma/migrations/20261120000000_init/migration.sql')).digest('hex'),
