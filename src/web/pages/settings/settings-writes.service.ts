@@ -2,13 +2,14 @@ import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { LANGUAGES, type Language } from '../../../core/language.js';
+import { ChangeFeed } from '../../../platform/database/change-feed.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
 import { changesBetween, type Change, type Facts } from '../../../platform/history/changes.js';
 import { History } from '../../../platform/history/history.service.js';
 import { writerOf } from '../../../platform/history/note.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { SITE_SETTING } from './current-settings.service.js';
+import { CurrentSettings, SITE_SETTING } from './current-settings.service.js';
 import { storedSettings, type SiteSettings } from './site-settings.js';
 
 /** Settings with which a form is opened. */
@@ -24,6 +25,8 @@ export class SettingsWrites {
   constructor(
     private readonly prisma: PrismaService,
     private readonly history: History,
+    private readonly feed: ChangeFeed,
+    private readonly current: CurrentSettings,
   ) {}
 
   async read(): Promise<EditedSettings> {
@@ -59,6 +62,10 @@ export class SettingsWrites {
       const note = { kind: 'settings', id: 0, revision: null, action: 'update', changes } as const;
       await this.history.note(tx, [note], writerOf(caller));
     });
+    // Feeds have the names and the zone too, and do not read them by themselves: the notice of the change may come later
+    // than the next request.
+    this.feed.bump();
+    await this.current.refresh();
   }
 }
 
