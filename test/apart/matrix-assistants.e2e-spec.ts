@@ -1,9 +1,9 @@
-import type { As } from '../../support/app.js';
-import type { HiddenWorld } from '../../support/hidden-world.js';
-import { digestOf } from '../../support/hostile.js';
-import type { InspectedApp } from '../../support/inspected-app.js';
-import type { Json } from '../../support/make.js';
-import { StaffedWorld, STRANGERS } from '../../support/staffed-world.js';
+import type { As } from '../support/app.js';
+import type { HiddenWorld } from '../support/hidden-world.js';
+import { digestOf } from '../support/hostile.js';
+import type { InspectedApp } from '../support/inspected-app.js';
+import type { Json } from '../support/make.js';
+import { StaffedWorld, STRANGERS } from '../support/staffed-world.js';
 
 let staffed: StaffedWorld;
 let api: InspectedApp;

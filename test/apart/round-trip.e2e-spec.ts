@@ -1,9 +1,9 @@
-import { startTestApp, type TestApp } from '../../support/app.js';
-import { calendarDates } from '../../support/calendar-dates.js';
-import { startDemonstration } from '../../support/demonstration.js';
-import { ruleCount, textOf } from '../../support/feeds.js';
-import { Imports } from '../../support/imports.js';
-import type { Json } from '../../support/make.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { calendarDates } from '../support/calendar-dates.js';
+import { startDemonstration } from '../support/demonstration.js';
+import { ruleCount, textOf } from '../support/feeds.js';
+import { Imports } from '../support/imports.js';
+import type { Json } from '../support/make.js';
 
 const SPAN = { from: Date.parse('2026-06-20') / 1000, to: Date.parse('2028-07-01') / 1000 };
 

@@ -1,9 +1,9 @@
-import { startTestApp, type As, type TestApp } from '../../support/app.js';
-import { digestOf } from '../../support/hostile.js';
-import { hiddenWorld, KINDS, type HiddenRecord, type HiddenWorld } from '../../support/hidden-world.js';
-import { textOf } from '../../support/feeds.js';
-import { ok, type Json } from '../../support/make.js';
-import { isTried } from '../../support/sample.js';
+import { startTestApp, type As, type TestApp } from '../support/app.js';
+import { digestOf } from '../support/hostile.js';
+import { hiddenWorld, KINDS, type HiddenRecord, type HiddenWorld } from '../support/hidden-world.js';
+import { textOf } from '../support/feeds.js';
+import { ok, type Json } from '../support/make.js';
+import { isTried } from '../support/sample.js';
 
 /** From whom something is hidden. */
 const STRANGERS = ['anybody', 'subscriber', 'contributor', 'author'] as const;

@@ -1,11 +1,11 @@
-import { LANGUAGES, type Language } from '../../../src/core/language.js';
-import type { As } from '../../support/app.js';
-import { textOf } from '../../support/feeds.js';
-import { startInspectedApp, type InspectedApp } from '../../support/inspected-app.js';
-import { MarkedWorld, marker } from '../../support/marked-world.js';
-import { datesOf, HIDDEN, PAGE_RULES, slugsOf, STATUSES, type PageRule } from '../../support/page-rules.js';
-import { routesOf } from '../../support/routes.js';
-import { isTried } from '../../support/sample.js';
+import { LANGUAGES, type Language } from '../../src/core/language.js';
+import type { As } from '../support/app.js';
+import { textOf } from '../support/feeds.js';
+import { startInspectedApp, type InspectedApp } from '../support/inspected-app.js';
+import { MarkedWorld, marker } from '../support/marked-world.js';
+import { datesOf, HIDDEN, PAGE_RULES, slugsOf, STATUSES, type PageRule } from '../support/page-rules.js';
+import { routesOf } from '../support/routes.js';
+import { isTried } from '../support/sample.js';
 
 /** Pages show the same to everybody: those who may read what is hidden elsewhere are asked first. */
 const VISITORS = ['administrator', 'editor', 'author', 'contributor', 'subscriber', 'anybody'] as const satisfies As[];

@@ -1,12 +1,12 @@
-import { startTestApp, type TestApp } from '../../support/app.js';
-import { ChangingSite } from '../../support/changing-site.js';
-import { signedIn, type Browser } from '../../support/desk.js';
-import { Imports } from '../../support/imports.js';
-import { ok, type Json } from '../../support/make.js';
-import { activeMarkup } from '../../support/markup-of-imports.js';
-import { isTried } from '../../support/sample.js';
-import { HOSTILE_FILES } from '../../import-files/hostile-text-files.js';
-import { HOSTILE_TEXTS, MARK } from '../../import-files/hostile-texts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { ChangingSite } from '../support/changing-site.js';
+import { signedIn, type Browser } from '../support/desk.js';
+import { Imports } from '../support/imports.js';
+import { ok, type Json } from '../support/make.js';
+import { activeMarkup } from '../support/markup-of-imports.js';
+import { isTried } from '../support/sample.js';
+import { HOSTILE_FILES } from '../import-files/hostile-text-files.js';
+import { HOSTILE_TEXTS, MARK } from '../import-files/hostile-texts.js';
 
 const RANGE = 'start_date=2027-01-01&end_date=2027-12-31';
 const FEEDS = ['ics', 'rss', 'csv', 'geojson', 'jsonld'];

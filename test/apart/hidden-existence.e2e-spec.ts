@@ -1,4 +1,4 @@
-import type { As, TestApp } from '../../support/app.js';
+import type { As, TestApp } from '../support/app.js';
 import {
   addressed,
   expectSame,
@@ -8,10 +8,10 @@ import {
   NOWHERE,
   questions as shared,
   secretWorld,
-} from '../../support/hidden-questions.js';
-import type { HiddenRecord, HiddenWorld } from '../../support/hidden-world.js';
-import { Make, ok, type Json } from '../../support/make.js';
-import { isTried } from '../../support/sample.js';
+} from '../support/hidden-questions.js';
+import type { HiddenRecord, HiddenWorld } from '../support/hidden-world.js';
+import { Make, ok, type Json } from '../support/make.js';
+import { isTried } from '../support/sample.js';
 
 /** From whom something is hidden. */
 const STRANGERS = ['anybody', 'subscriber', 'contributor', 'author'] as const;

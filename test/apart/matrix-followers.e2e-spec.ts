@@ -1,20 +1,20 @@
-import type { As } from '../../support/app.js';
-import { digestOf } from '../../support/hostile.js';
-import type { HiddenWorld } from '../../support/hidden-world.js';
-import type { InspectedApp } from '../../support/inspected-app.js';
-import { Make, ok, type Json } from '../../support/make.js';
-import { Receivers } from '../../support/receivers.js';
-import { routesOf } from '../../support/routes.js';
-import { SECRET, StaffedWorld, STRANGERS } from '../../support/staffed-world.js';
-import { StreamListener } from '../../support/stream-listener.js';
-import { changesAreTold } from '../../support/synced-copy.js';
-import { until } from '../../support/wait.js';
+import type { As } from '../support/app.js';
+import { digestOf } from '../support/hostile.js';
+import type { HiddenWorld } from '../support/hidden-world.js';
+import type { InspectedApp } from '../support/inspected-app.js';
+import { Make, ok, type Json } from '../support/make.js';
+import { Receivers } from '../support/receivers.js';
+import { routesOf } from '../support/routes.js';
+import { SECRET, StaffedWorld, STRANGERS } from '../support/staffed-world.js';
+import { StreamListener } from '../support/stream-listener.js';
+import { changesAreTold } from '../support/synced-copy.js';
+import { until } from '../support/wait.js';
 
 /** What tries the routes that stand in neither the API's document nor among the pages. */
 const BESIDE: Readonly<Record<string, string>> = {
   '/mcp':
     'matrix-assistants.e2e-spec.ts, test/web/mcp/mcp-attacks.e2e-spec.ts, and test/web/mcp/mcp-callers.e2e-spec.ts',
-  '/pages': 'test/web/pages/pages-visibility.e2e-spec.ts',
+  '/pages': 'test/apart/pages-visibility.e2e-spec.ts',
   '/root-index': 'tells names and addresses of the service only',
 };
 /** Those who may not even use what belongs to the staff. */

@@ -1,6 +1,6 @@
-import { startTestApp, type As, type TestApp } from '../../support/app.js';
-import { ok, type Json } from '../../support/make.js';
-import { changesAreTold, SyncedCopy } from '../../support/synced-copy.js';
+import { startTestApp, type As, type TestApp } from '../support/app.js';
+import { ok, type Json } from '../support/make.js';
+import { changesAreTold, SyncedCopy } from '../support/synced-copy.js';
 
 let api: TestApp;
 

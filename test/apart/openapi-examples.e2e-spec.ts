@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { type TestApp } from '../../support/app.js';
-import { startDemonstration } from '../../support/demonstration.js';
-import { refusal } from '../../support/make.js';
+import { type TestApp } from '../support/app.js';
+import { startDemonstration } from '../support/demonstration.js';
+import { refusal } from '../support/make.js';
 
 interface Parameter {
   readonly name: string;

@@ -1,6 +1,6 @@
-import type { As, TestApp } from '../../support/app.js';
-import { signedIn } from '../../support/desk.js';
-import { DESK_RULES } from '../../support/desk-rules.js';
+import type { As, TestApp } from '../support/app.js';
+import { signedIn } from '../support/desk.js';
+import { DESK_RULES } from '../support/desk-rules.js';
 import {
   addressed,
   expectSame,
@@ -10,9 +10,9 @@ import {
   NOWHERE,
   questions as shared,
   secretWorld,
-} from '../../support/hidden-questions.js';
-import type { HiddenRecord, HiddenWorld } from '../../support/hidden-world.js';
-import { ok, type Json } from '../../support/make.js';
+} from '../support/hidden-questions.js';
+import type { HiddenRecord, HiddenWorld } from '../support/hidden-world.js';
+import { ok, type Json } from '../support/make.js';
 
 const WRITERS = ['contributor', 'author'] as const;
 const DATES = { start_date: '2026-08-01 19:00:00', end_date: '2026-08-01 21:00:00' };
