@@ -45,19 +45,25 @@ async function look(address: string, as: 'anybody' | 'editor' = 'anybody'): Prom
   return text;
 }
 
-/** HTML in the texts of an answer, as a site shows it that trusts the interface. */
-async function lookAtTexts(value: unknown, name = ''): Promise<void> {
+const HTML_FIELDS = /^(?:title|description|excerpt|name|venue|organizer|address|city)$/;
+const NO_FIELD = /(?!)/;
+
+/**
+ * HTML in the texts of an answer, as a site shows it that trusts the interface.
+ * @param fields whose texts are HTML
+ */
+async function lookAtTexts(value: unknown, fields = HTML_FIELDS, name = ''): Promise<void> {
   if (typeof value === 'string') {
-    const html = /^(?:title|description|excerpt|name|venue|organizer|address|city)$/.test(name) ? value : '';
+    const html = fields.test(name) ? value : '';
     expect({ name, value, found: await activeMarkup(html, MARK) }).toEqual({ name, value, found: [] });
     const isAddress = /(?:url|website|image|src)$/.test(name);
     expect({ name, value, isProgram: isAddress && /^\s*(?:javascript|data|vbscript):/i.test(value) }).toMatchObject({
       isProgram: false,
     });
-  } else if (Array.isArray(value)) for (const one of value) await lookAtTexts(one, name);
+  } else if (Array.isArray(value)) for (const one of value) await lookAtTexts(one, fields, name);
   else if (typeof value === 'object' && value !== null)
     // Names in JSON-LD are text; pages that bear it are looked at themselves.
-    for (const [key, one] of Object.entries(value)) if (key !== 'json_ld') await lookAtTexts(one, key);
+    for (const [key, one] of Object.entries(value)) if (key !== 'json_ld') await lookAtTexts(one, fields, key);
 }
 
 /** What a reader of RSS takes for HTML. */
@@ -138,13 +144,49 @@ describe('hostile texts of all sources', () => {
     }
   });
 
-  it('are texts that came from a site that is visited', async () => {
-    site.answer = {
+  it('are texts for programs that follow, and for search engines', async () => {
+    for (let next = '/rpde/events'; ;) {
+      const page = ok(await api.get(next));
+      // Texts of schema.org are no HTML: what is looked at are addresses.
+      await lookAtTexts(page['items'], NO_FIELD);
+      if ((page['items'] as Json[]).length === 0) break;
+      const { pathname, search } = new URL(String(page['next']));
+      next = `${pathname.split('/v1').at(-1) ?? ''}${search}`;
+    }
+    const { status, text, headers } = await api.raw('get', '/sitemap.xml');
+    expect({ status, type: headers['content-type'], isMarked: text.includes(`<${MARK}`) }).toEqual({
       status: 200,
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-      body: HOSTILE_FILES['jsonld']?.(HOSTILE_TEXTS.slice(0, 6)) ?? '',
-    };
-    const source = await imports.source({ name: 'Visited', kind: 'jsonld', address: `${site.origin}/programme` });
+      type: 'application/xml; charset=utf-8',
+      isMarked: false,
+    });
+  });
+});
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+
+/** What a site answers at each path, from a file of its kind. */
+const VISITED: Readonly<Record<string, (file: string, path: string) => ReturnType<typeof answered>>> = {
+  ics: (file) => answered(file, { 'content-type': 'text/calendar; charset=utf-8' }),
+  jsonld: (file) => answered(file, { 'content-type': 'text/html; charset=utf-8' }),
+  gancio: (file) => answered(file),
+  linkedevents: (file) => answered(file),
+  'tec-rest': (file, path) => answered(path.includes('/events') ? file : '{}'),
+  rpde: (file, path) => {
+    const { items } = JSON.parse(file) as { items: unknown[] };
+    const isLast = path.includes('afterId');
+    return answered(JSON.stringify({ next: `${site.origin}/rpde?afterId=last`, items: isLast ? [] : items }));
+  },
+};
+
+function answered(body: string, headers: Readonly<Record<string, string>> = JSON_TYPE) {
+  return { status: 200, headers, body };
+}
+
+describe.each(Object.entries(VISITED))('hostile texts of a site of %s that is visited', (kind, answer) => {
+  it('are texts wherever they are shown', async () => {
+    const file = HOSTILE_FILES[kind]?.(HOSTILE_TEXTS.slice(0, 6)) ?? '';
+    site.answer = (path) => answer(file, path);
+    const source = await imports.source({ name: 'Visited', kind, address: `${site.origin}/${kind}` });
     const begun = ok(await api.post(`/sources/${String(source)}/imports`, {}, 'editor'), 201);
     const run = await imports.ended(Number(begun['id']));
     expect(run).toMatchObject({ state: 'done' });
