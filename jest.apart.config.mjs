@@ -5,4 +5,6 @@ export default {
   ...all,
   testMatch: ['<rootDir>/test/apart/**/*.e2e-spec.ts', '<rootDir>/test/apart/**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
+  // Most of them wait for other processes.
+  maxWorkers: 3,
 };
