@@ -14,6 +14,8 @@ export default {
   maxWorkers: 2,
   // What a suite loaded stays until V8 collects it: a worker that has grown begins anew.
   workerIdleMemoryLimit: '1000MB',
+  // A worker with that much memory takes its time to end on a busy machine; one that never ends is told as such.
+  workerGracefulExitTimeout: 30_000,
   // No test asks how long anything takes: the one limit is for what never comes about.
   testTimeout: 300_000,
 };
