@@ -47,7 +47,7 @@ describe('the image', () => {
     const names = set.split(' ').map((pair) => pair.split('=')[0] ?? '');
     expect(names.length).toBeGreaterThan(3);
     expect(unknown(names)).toEqual([]);
-    expect(file).toMatch(/^USER node$/m);
+    expect(file).toMatch(/^ARG RUN_AS=node\nUSER \$\{RUN_AS\}$/m);
     expect(file).toContain('/health/live');
   });
 

@@ -11,8 +11,8 @@ const GROUPS = {
   ],
   'At the desk': ['desk', 'desk-images', 'desk-sources', 'desk-users', 'translating'],
   'Running it': [
-    ...['settings', 'commands', 'deployment', 'operations', 'scaling', 'evidence/reliability', 'evidence/performance'],
-    ...['security', 'evidence/asvs', 'evidence/asvs-v8', 'licences'],
+    ...['settings', 'commands', 'deployment', 'shared-hosts', 'operations', 'upgrades', 'scaling'],
+    ...['evidence/reliability', 'evidence/performance', 'security', 'evidence/asvs', 'evidence/asvs-v8', 'licences'],
   ],
   'Working on it': ['CONTRIBUTING', 'ARCHITECTURE', 'recipes', 'GLOSSARY', 'adr/index', 'changelog', 'code-of-conduct'],
 };
