@@ -4,12 +4,13 @@ import { decodeStrictly, OLD_ENCODINGS } from './decoding/encodings.js';
 import { binaryFormat, formatOf } from './decoding/foreign-format.js';
 import { jpColumns } from './jp-events/jp-columns.js';
 import type { SnapshotFile } from './reader.js';
+import type { ReadKind } from './readers.js';
 import { findDelimiter, namedDelimiter } from './tables/table-delimiter.js';
 import { tecColumns } from './tec-csv/tec-columns.js';
 
 /** Kind of a source as a file or the answer of an address shows it; without one, the format that was found. */
 export interface DetectedKind {
-  readonly kind?: string;
+  readonly kind?: ReadKind;
   /** Name of the format, such as "HTML". */
   readonly found?: string;
 }
@@ -17,7 +18,7 @@ export interface DetectedKind {
 type Format = 'JSON' | 'XML' | 'HTML';
 
 /** What the beginning of a file has, by format and kind: all patterns. The first that fits counts. */
-const CONTENTS: readonly (readonly [Format, string, ...RegExp[]])[] = [
+const CONTENTS: readonly (readonly [Format, ReadKind, ...RegExp[]])[] = [
   ['XML', 'wxr', /wordpress\.org\/export\/|<wp:wxr_version>/],
   ['XML', 'hk-lcsd', /<(?:events|event_dates|venues)>\s*<(?:event|venue) id="/],
   ['XML', 'kr-kopis', /<dbs(?:\/>|>\s*<db>\s*<(?:mt20id|fcltynm|returncode)>)/],

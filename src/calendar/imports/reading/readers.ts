@@ -1,3 +1,4 @@
+import { keysOf } from '../../../core/keys.js';
 import type { Crawler } from '../fetching/crawl-fetch.js';
 import { crawlGancio } from '../fetching/gancio-crawl.js';
 import { crawlLinkedEvents, crawlRpde } from '../fetching/page-crawl.js';
@@ -25,7 +26,7 @@ export interface SourceFormat {
 }
 
 /** Formats by the names under which sources choose them. */
-const FORMATS: Readonly<Record<string, SourceFormat>> = {
+const FORMATS = {
   ics: { read: readIcs },
   jsonld: { read: readJsonLd },
   linkedevents: { read: readLinkedEvents, crawl: crawlLinkedEvents },
@@ -41,20 +42,30 @@ const FORMATS: Readonly<Record<string, SourceFormat>> = {
   'hk-lcsd': { read: readHkLcsd },
   'kr-kopis': { read: readKrKopis },
   'kr-tourapi': { read: readKrTourapi },
-};
+} as const satisfies Readonly<Record<string, SourceFormat>>;
 
 /** Kind of a source whose records a program writes itself, each by its key. */
 const PROGRAM = 'program';
 
-export const SOURCE_KINDS: readonly string[] = [...Object.keys(FORMATS), PROGRAM];
+export type ReadKind = keyof typeof FORMATS;
+export type SourceKind = ReadKind | typeof PROGRAM;
+
+/** Kinds that a reader reads. */
+export const READ_KINDS: readonly ReadKind[] = keysOf(FORMATS);
+export const SOURCE_KINDS: readonly SourceKind[] = [...READ_KINDS, PROGRAM];
 
 /** @throws Error for a kind that no reader has */
 export function readerOf(kind: string): Reader {
-  const format = FORMATS[kind];
+  const format = formatOf(kind);
   if (!format) throw new Error(`No reader for ${kind}.`);
   return format.read;
 }
 
 export function crawlerOf(kind: string): Crawler | undefined {
-  return FORMATS[kind]?.crawl;
+  return formatOf(kind)?.crawl;
+}
+
+function formatOf(kind: string): SourceFormat | undefined {
+  const formats: Readonly<Record<string, SourceFormat>> = FORMATS;
+  return Object.hasOwn(formats, kind) ? formats[kind] : undefined;
 }
