@@ -28,6 +28,9 @@ const PLAIN = {
   ),
 };
 
+/** Remarks that keep a value, and warn of nothing. */
+const KEPT = ['status-reason'];
+
 export function compareRecords(entry, found) {
   if ('refusal' in found) {
     const isExpected = entry.code !== undefined && code(entry.code) === found.refusal;
@@ -99,7 +102,11 @@ function eventDifferences(wanted, ours, entry, found) {
   check('dates', dates.wanted, dates.ours);
   check('occurrences_count', wanted.occurrences_count, wanted.occurrences_count && dates.ours.length);
   check('exceptions', exceptionsWanted(wanted), exceptionsFound(wanted, ours, found));
-  check('warnings', codes((wanted.warnings ?? []).map(code)), codes(ours.notes.map((note) => note.code)));
+  check(
+    'warnings',
+    codes((wanted.warnings ?? []).map(code)),
+    codes(ours.notes.map((note) => note.code).filter((one) => !KEPT.includes(one))),
+  );
   return check.differences;
 }
 
@@ -195,7 +202,11 @@ function namedDifferences(wanted, ours) {
     check(language, title, ours.texts[language]?.title);
   check('rows', wanted.rows, wanted.rows && ours.place.rows);
   if (wanted.texts)
-    check('warnings', codes((wanted.warnings ?? []).map(code)), codes(ours.notes.map((note) => note.code)));
+    check(
+      'warnings',
+      codes((wanted.warnings ?? []).map(code)),
+      codes(ours.notes.map((note) => note.code).filter((one) => !KEPT.includes(one))),
+    );
   return check.differences;
 }
 

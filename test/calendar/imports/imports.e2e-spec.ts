@@ -37,6 +37,22 @@ describe('an import of a calendar', () => {
     expect(again['modified_utc']).toBe(event['modified_utc']);
   });
 
+  it('shows where an event takes place on the web', async () => {
+    const id = await imports.source();
+    const [talk, room] = ['https://meet.example.org/j/1', 'https://meet.example.org/j/2'];
+    const file = calendar(
+      concert('w1', 'Talk', '20270412', `LOCATION:${talk}`),
+      concert('w2', 'Workshop', '20270413', `CONFERENCE;VALUE=URI:${room}`, 'URL:https://hall.example.org/workshop'),
+    );
+    const run = await imports.imported(id, file);
+    expect(await imports.eventOf(run, 'w1')).toMatchObject({ website: talk });
+    const workshop = await imports.eventOf(run, 'w2');
+    expect(workshop).toMatchObject({ website: 'https://hall.example.org/workshop' });
+    expect(workshop['description']).toContain(`href="${room}"`);
+    const again = await imports.imported(id, file.replace('-//Test//EN', '-//Other//EN'));
+    expect(again).toMatchObject({ counts: { update: 0, unchanged: 2 } });
+  });
+
   it('of several files in an archive is one import', async () => {
     const id = await imports.source({ kind: 'tec-csv' });
     const archive = zipSync({

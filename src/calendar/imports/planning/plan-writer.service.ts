@@ -24,6 +24,7 @@ import {
   type KnownKey,
   type PlannedItem,
 } from './plan.js';
+import { withOnlineAddress } from './online-address.js';
 import { withoutSameLinks } from './same-links.js';
 import { SlugMatches } from './slug-matches.js';
 import { fingerprintOf } from './source-facts.js';
@@ -58,7 +59,8 @@ export class PlanWriter {
   /** Replaces the items of the run. */
   async write(read: ImportedRecords, planning: Planning): Promise<Plan> {
     const { runId, sourceId, authorities, now, signal } = planning;
-    const records = { ...read, events: await this.withEarlierDates(read.events, planning) };
+    const events = await this.withEarlierDates(read.events, planning);
+    const records = { ...read, events: events.map(withOnlineAddress) };
     const keys = await this.prisma.$queryRaw<KnownKey[]>(knownKeys(sourceId));
     const looksAtEdits = authorities.texts === 'overwrite' || authorities.times === 'overwrite';
     const { same, differing, seen } = await compareRecords(records, keys, looksAtEdits);

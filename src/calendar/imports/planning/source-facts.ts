@@ -68,44 +68,72 @@ function publication({ status, publishedAt, image }: ImportedRecord): Record<str
   };
 }
 
+/**
+ * For each key that only records of this kind have, the facts that it makes, or null for one that is used elsewhere. A key
+ * without an entry does not compile: a value that a reader found would be lost without a word.
+ */
+type FactsByKey<Of extends ImportedRecord> = {
+  readonly [Key in Exclude<keyof Of, keyof ImportedRecord>]-?: ((record: Of) => Record<string, unknown>) | null;
+};
+
+const VENUE_FACTS: FactsByKey<ImportedVenue> = {
+  zip: ({ zip }) => ({ zip }),
+  phone: ({ phone }) => ({ phone }),
+  coordinates: ({ coordinates }) => ({ geo_lat: coordinates?.latitude, geo_lng: coordinates?.longitude }),
+  showMap: ({ showMap }) => ({ show_map: showMap }),
+  showMapLink: ({ showMapLink }) => ({ show_map_link: showMapLink }),
+};
+
+const ORGANIZER_FACTS: FactsByKey<ImportedOrganizer> = {
+  phone: ({ phone }) => ({ phone }),
+  email: ({ email }) => ({ email }),
+};
+
+const TERM_FACTS: FactsByKey<ImportedTerm> = {
+  parent: ({ kind, parent }) => (kind === 'categories' ? { parent } : {}),
+};
+
+const EVENT_FACTS: FactsByKey<ImportedEvent> = {
+  start: ({ start }) => ({ start_date: start }),
+  end: ({ end }) => ({ end_date: end }),
+  zone: ({ zone }) => ({ timezone: zone.name }),
+  allDay: ({ allDay }) => ({ all_day: allDay }),
+  recurrence: ({ recurrence }) => ({ recurrence }),
+  dates: ({ dates }) => ({ dates: dates?.map(({ start, end }) => ({ start_date: start, end_date: end })) }),
+  // Dates of earlier runs are added before records become facts.
+  addsDates: null,
+  exceptions: ({ exceptions }) => ({ exceptions: exceptions?.map(exceptionFacts) }),
+  eventStatus: ({ eventStatus }) => ({ event_status: eventStatus }),
+  hideFromListings: ({ hideFromListings }) => ({ hide_from_listings: hideFromListings }),
+  featured: ({ featured }) => ({ featured }),
+  sticky: ({ sticky }) => ({ sticky }),
+  showMap: ({ showMap }) => ({ show_map: showMap }),
+  showMapLink: ({ showMapLink }) => ({ show_map_link: showMapLink }),
+  ticketUrl: ({ ticketUrl }) => ({ ticket_url: ticketUrl }),
+  // Made a text before records become facts (`withOnlineAddress`).
+  onlineUrl: null,
+  // That there is one: the password itself is never stored.
+  password: ({ password, isProtected }) => ({
+    post_password: password !== undefined || isProtected === true ? true : undefined,
+  }),
+  isProtected: null,
+  venue: ({ venue }) => ({ venue }),
+  organizers: ({ organizers }) => ({ organizer: organizers }),
+  categories: ({ categories }) => ({ categories }),
+  tags: ({ tags }) => ({ tags }),
+  // Readers choose by it among several states of an event.
+  sequence: null,
+};
+
 function ownFacts(record: AnyImported): Record<string, unknown> {
-  if (record.kind === 'events') return eventFacts(record);
-  if (record.kind === 'venues')
-    return {
-      zip: record.zip,
-      phone: record.phone,
-      geo_lat: record.coordinates?.latitude,
-      geo_lng: record.coordinates?.longitude,
-      show_map: record.showMap,
-      show_map_link: record.showMapLink,
-    };
-  if (record.kind === 'organizers') return { phone: record.phone, email: record.email };
-  return record.kind === 'categories' ? { parent: record.parent } : {};
+  if (record.kind === 'events') return made(EVENT_FACTS, record);
+  if (record.kind === 'venues') return made(VENUE_FACTS, record);
+  return record.kind === 'organizers' ? made(ORGANIZER_FACTS, record) : made(TERM_FACTS, record);
 }
 
-function eventFacts(event: ImportedEvent): Record<string, unknown> {
-  return {
-    start_date: event.start,
-    end_date: event.end,
-    timezone: event.zone.name,
-    all_day: event.allDay,
-    recurrence: event.recurrence,
-    dates: event.dates?.map(({ start, end }) => ({ start_date: start, end_date: end })),
-    exceptions: event.exceptions?.map(exceptionFacts),
-    event_status: event.eventStatus,
-    hide_from_listings: event.hideFromListings,
-    featured: event.featured,
-    sticky: event.sticky,
-    show_map: event.showMap,
-    show_map_link: event.showMapLink,
-    ticket_url: event.ticketUrl,
-    // That there is one: the password itself is never stored.
-    post_password: event.password !== undefined || event.isProtected === true ? true : undefined,
-    venue: event.venue,
-    organizer: event.organizers,
-    categories: event.categories,
-    tags: event.tags,
-  };
+function made<Of extends ImportedRecord>(facts: FactsByKey<Of>, record: Of): Record<string, unknown> {
+  const makers = Object.values<((record: Of) => Record<string, unknown>) | null>(facts);
+  return Object.assign({}, ...makers.map((maker) => maker?.(record))) as Record<string, unknown>;
 }
 
 function exceptionFacts({ originalStart, start, end, eventStatus, venue, texts: own }: ImportedException): object {

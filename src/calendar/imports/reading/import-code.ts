@@ -52,6 +52,8 @@ export const IMPORT_CODES = [
   'series-missing',
   'key-made',
   'tentative',
+  'status-reason',
+  'online-address',
   'status-unknown',
   'json-unreadable',
   'deleted-at-source',

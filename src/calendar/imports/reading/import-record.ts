@@ -154,10 +154,6 @@ export interface ImportedEvent extends ImportedRecord, ImportedTimes {
   readonly addsDates?: boolean;
   readonly exceptions?: readonly ImportedException[];
   readonly eventStatus?: 'scheduled' | 'cancelled' | 'postponed' | 'moved_online' | 'rescheduled';
-  /** Reason of the status, as text. */
-  readonly statusReason?: string;
-  /** Start before the event was rescheduled. */
-  readonly previousStart?: WallClock;
   readonly hideFromListings?: boolean;
   readonly featured?: boolean;
   readonly sticky?: boolean;
@@ -174,8 +170,6 @@ export interface ImportedEvent extends ImportedRecord, ImportedTimes {
   readonly organizers?: readonly string[];
   readonly categories?: readonly string[];
   readonly tags?: readonly string[];
-  /** Key of the event above, such as a festival. */
-  readonly parent?: string;
   /** Number of changes of times, place or status (iCalendar's SEQUENCE). */
   readonly sequence?: number;
 }

@@ -2,7 +2,7 @@ import { taggedLanguage } from '../../../../core/negotiation/accepted-language.j
 import { decodeHtml } from '../decode-html.js';
 import { eventOrReason, sortedResults } from '../event-or-reason.js';
 import { importNote } from '../import-note.js';
-import type { ImportedEvent, ImportedRecords, LeftOut, RecordPlace } from '../import-record.js';
+import type { ImportedRecords, LeftOut, RecordPlace } from '../import-record.js';
 import { jsonOfText, jsonText, type JsonObject } from '../json-value.js';
 import { NamedOrganizers } from '../named-organizers.js';
 import { NamedPlaces } from '../named-places.js';
@@ -19,8 +19,6 @@ interface Entry {
   readonly context: SchemaContext;
   readonly key: string;
   readonly place: RecordPlace;
-  /** Key of the event above. */
-  readonly parent?: string;
 }
 
 interface Collection {
@@ -92,20 +90,17 @@ async function pageOf(
 }
 
 function entryOf(
-  { node, number, parent, script }: SchemaEvent,
+  { node, number, script }: SchemaEvent,
   context: SchemaContext,
   { mark, named }: { readonly mark: string; readonly named: Pick<RecordPlace, 'file'> },
 ): Entry {
-  const { base, graph } = context;
+  const { base } = context;
   const key = ownKey(node, base) ?? `${base ?? ''}#${mark}${number}`;
-  const [above = parent] = graph.objects(node['superEvent']);
-  const parentKey = above && (ownKey(above, base) ?? `${base ?? ''}#${mark}${number.replace(/\.\d+$/, '')}`);
   return {
     node,
     context,
     key,
     place: { ...named, rows: [script] },
-    ...(parentKey === undefined ? {} : { parent: parentKey }),
   };
 }
 
@@ -124,9 +119,9 @@ function records(entries: readonly Entry[], unread: readonly LeftOut[], collecti
   const unique = withoutRepetitions(entries);
   const drafts = unique.map((entry) => ({ ...entry, venueOf: schemaVenue(entry.node, entry.context, entry.place) }));
   const { events, leftOut } = sortedResults(
-    drafts.map(({ node, context, key, place, parent, venueOf }) =>
+    drafts.map(({ node, context, key, place, venueOf }) =>
       eventOrReason(key, place, () => {
-        const event = schemaEvent(node, context, { key, place, ...(parent === undefined ? {} : { parent }) });
+        const event = schemaEvent(node, context, { key, place });
         return 'outcome' in event ? event : { ...event, venue: venueOf() };
       }),
     ),
@@ -136,7 +131,7 @@ function records(entries: readonly Entry[], unread: readonly LeftOut[], collecti
     organizers: collection.organizers.organizers(),
     categories: [],
     tags: [],
-    events: withPresentParents(events),
+    events,
     leftOut: [...unread, ...leftOut],
     deleted: [],
     isComplete: false,
@@ -158,12 +153,4 @@ function withoutRepetitions(entries: readonly Entry[]): Entry[] {
     }
   }
   return [...found.values()];
-}
-
-/** An event whose event above was refused stands alone. */
-function withPresentParents(events: readonly ImportedEvent[]): ImportedEvent[] {
-  const keys = new Set(events.map(({ key }) => key));
-  const isPresent = (key: string | undefined, own: string): key is string =>
-    key !== undefined && key !== own && keys.has(key);
-  return events.map(({ parent, ...event }) => (isPresent(parent, event.key) ? { ...event, parent } : event));
 }

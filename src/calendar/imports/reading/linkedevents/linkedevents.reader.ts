@@ -56,15 +56,13 @@ function eventsOf(rows: readonly LinkedRow[], source: LinkedSource): Made {
     const result = eventOrReason(jsonText(one.row['id']), one.at, () => linkedEvent(one, source));
     return { ...one, above: keyAbove(one), result };
   });
-  const keys = new Set(present.map(({ row }) => jsonText(row['id'])));
   const isSeries = (row: JsonObject): boolean => jsonText(row['super_event_type']) === 'recurring';
   const series = new Set(present.filter(({ row }) => isSeries(row)).map(({ row }) => jsonText(row['id'])));
   const parts = Map.groupBy(made, ({ above }) => above);
   const events = made.flatMap(({ above, result }): ImportedEvent[] => {
     if ('outcome' in result || series.has(above)) return [];
     const dates = (parts.get(result.key) ?? []).flatMap(({ result: part }) => ('outcome' in part ? [] : [part]));
-    const own = keys.has(above) ? { ...result, parent: above } : result;
-    return [series.has(result.key) && dates.length > 0 ? seriesOf(own, dates) : own];
+    return [series.has(result.key) && dates.length > 0 ? seriesOf(result, dates) : result];
   });
   return {
     events,

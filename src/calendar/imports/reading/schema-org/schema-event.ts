@@ -1,6 +1,5 @@
 import type { Language } from '../../../../core/language.js';
 import { taggedLanguage } from '../../../../core/negotiation/accepted-language.js';
-import type { WallClock } from '../../../../core/dates/wall-clock.js';
 import { importNote } from '../import-note.js';
 import type {
   ImportedEvent,
@@ -12,7 +11,6 @@ import type {
   TextsOf,
 } from '../import-record.js';
 import { importedTitle } from '../imported-html.js';
-import { wallOfTime } from '../iso-time.js';
 import type { JsonObject } from '../json-value.js';
 import type { NamedOrganizers } from '../named-organizers.js';
 import type { NamedPlaces } from '../named-places.js';
@@ -23,7 +21,7 @@ import { schemaOffers } from './schema-offers.js';
 import { schemaOrganizers, schemaPlace } from './schema-place.js';
 import { schemaSchedule } from './schema-schedule.js';
 import { schemaHtml, schemaText, schemaTexts, schemaUrl } from './schema-texts.js';
-import { schemaTimes, writtenTime, type SchemaTimes } from './schema-times.js';
+import { schemaTimes, type SchemaTimes } from './schema-times.js';
 
 /** What an object is read with. */
 export interface SchemaContext {
@@ -41,7 +39,6 @@ export interface SchemaContext {
 export interface SchemaIdentity {
   readonly key: string;
   readonly place: RecordPlace;
-  readonly parent?: string;
 }
 
 const STATUSES = [
@@ -80,7 +77,6 @@ export function schemaEvent(
     ...(onlineUrl === undefined ? {} : { onlineUrl }),
     ...(image ? { image } : {}),
     ...(eventStatus ? { eventStatus } : {}),
-    ...previousStart(node, zone),
     notes: [...read.notes, ...when.times.notes, ...when.notes, ...notes],
   };
 }
@@ -169,9 +165,4 @@ function imageOf(node: JsonObject, { graph, base }: SchemaContext): ImportedImag
 function statusOf(node: JsonObject, graph: SchemaGraph): ImportedEvent['eventStatus'] {
   const names = graph.list(node['eventStatus']).map(schemaName);
   return STATUSES.find(([name]) => names.includes(name))?.[1];
-}
-
-function previousStart(node: JsonObject, zone: ImportedEvent['zone']): { readonly previousStart?: WallClock } {
-  const time = writtenTime(schemaText(node['previousStartDate']));
-  return typeof time === 'string' ? {} : { previousStart: wallOfTime(time, zone) };
 }

@@ -7,8 +7,6 @@ export interface SchemaEvent {
   readonly number: string;
   /** Number of the value in which it was found, from 1. */
   readonly script: number;
-  /** The event above. */
-  readonly parent?: JsonObject;
 }
 
 const PREFIX = /^(?:schema:|https?:\/\/schema\.org\/)/i;
@@ -73,10 +71,8 @@ export class SchemaGraph {
     const { node, number, script } = event;
     found.set(node, event);
     for (const [at, child] of this.objects(node['subEvent'] ?? node['subEvents']).entries()) {
-      const former = found.get(child);
-      if (former && !former.parent) found.set(child, { ...former, parent: node });
-      if (isEvent(child) && !former && depth < DEEPEST)
-        this.addEvent({ node: child, number: `${number}.${at + 1}`, script, parent: node }, found, depth + 1);
+      if (isEvent(child) && !found.has(child) && depth < DEEPEST)
+        this.addEvent({ node: child, number: `${number}.${at + 1}`, script }, found, depth + 1);
     }
   }
 

@@ -32,6 +32,7 @@ const STATUSES: Readonly<Record<string, ImportedEvent['eventStatus']>> = {
   online: 'moved_online',
 };
 const NOON = '12:00:00';
+const REASON = '_tribe_events_status_reason';
 
 /** Makes an event of a post, without the categories of its language. @throws RecordRefusal */
 export function wxrEvent(post: WxrPost, language: Language, links: WxrLinks, options: ReadingOptions): ImportedEvent {
@@ -65,6 +66,7 @@ export function wxrEvent(post: WxrPost, language: Language, links: WxrLinks, opt
       ...repetition.notes,
       ...price.notes,
       ...unknownLinks(post, links),
+      ...reasonNotes(post),
     ],
   };
 }
@@ -166,24 +168,28 @@ function unknownLinks(post: WxrPost, { venueOf, organizerOf }: WxrLinks): Import
   ];
 }
 
+/** No record has a place for the reason of a status. */
+function reasonNotes(post: WxrPost): ImportNote[] {
+  const reason = metaOf(post, REASON) ?? '';
+  return reason === '' ? [] : [importNote('status-reason', REASON, reason)];
+}
+
 function idsOf(post: WxrPost, name: string): string[] {
   return (post.meta.get(name) ?? []).map((id) => id.trim()).filter((id) => /^[1-9]\d*$/.test(id));
 }
 
 type Flags = Pick<
   ImportedEvent,
-  'eventStatus' | 'statusReason' | 'hideFromListings' | 'featured' | 'sticky' | 'showMap' | 'showMapLink' | 'password'
+  'eventStatus' | 'hideFromListings' | 'featured' | 'sticky' | 'showMap' | 'showMapLink' | 'password'
 >;
 
 function flagsOf(post: WxrPost): Flags {
   const eventStatus = STATUSES[metaOf(post, '_tribe_events_status') ?? ''];
-  const reason = metaOf(post, '_tribe_events_status_reason') ?? '';
   const [map, link] = [flagOf(post, '_EventShowMap'), flagOf(post, '_EventShowMapLink')];
   const [hidden, featured] = [flagOf(post, '_EventHideFromUpcoming'), flagOf(post, '_tribe_featured')];
   const password = fieldOf(post, 'wp:post_password');
   return {
     ...(eventStatus === undefined ? {} : { eventStatus }),
-    ...(eventStatus === undefined || reason === '' ? {} : { statusReason: reason }),
     ...(hidden === undefined ? {} : { hideFromListings: hidden }),
     ...(featured === undefined ? {} : { featured }),
     ...(fieldOf(post, 'wp:menu_order') === '-1' || fieldOf(post, 'wp:is_sticky') === '1' ? { sticky: true } : {}),

@@ -72,11 +72,10 @@ describe('an event', () => {
         hideFromListings: true,
         showMap: false,
         eventStatus: 'cancelled',
-        statusReason: 'No roof',
         publishedAt: new Date('2026-10-01T00:00:00Z'),
       },
     ]);
-    expect(codesOf(events[0])).toEqual(['shortcode-removed', 'url-repaired', 'organizer-unknown']);
+    expect(codesOf(events[0])).toEqual(['shortcode-removed', 'url-repaired', 'organizer-unknown', 'status-reason']);
     expect(venues).toMatchObject([
       {
         key: '3',

@@ -165,7 +165,7 @@ function keysOf(records: readonly PostRecord<ImportedRecord>[]): ReadonlyMap<str
   );
 }
 
-/** Posts below an event with its title are its dates, others are events below it. */
+/** Posts below an event with its title are its dates. */
 function series(records: readonly PostRecord<ImportedEvent>[]): PostRecord<ImportedEvent>[] {
   const byId = new Map(records.map((one) => [idOf(one.post), one]));
   const above = ({ post }: PostRecord<ImportedEvent>): PostRecord<ImportedEvent> | undefined =>
@@ -179,11 +179,7 @@ function series(records: readonly PostRecord<ImportedEvent>[]): PostRecord<Impor
     .filter((one) => !isDate(one))
     .map((one) => {
       const own = (dates.get(idOf(one.post)) ?? []).map(({ record }) => record);
-      const parent = above(one)?.record.key;
-      return {
-        post: one.post,
-        record: withDatePosts(parent === undefined ? one.record : { ...one.record, parent }, own),
-      };
+      return { post: one.post, record: withDatePosts(one.record, own) };
     });
 }
 

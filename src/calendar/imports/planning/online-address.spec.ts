@@ -1,0 +1,56 @@
+import { wallClock, type WallClock } from '../../../core/dates/wall-clock.js';
+import { zoneNamed } from '../../../../test/import-files/reading.js';
+import type { ImportedEvent, ImportedTexts } from '../reading/import-record.js';
+import { withOnlineAddress } from './online-address.js';
+
+const ADDRESS = 'https://meet.example.org/j/1?a=1&b=2';
+
+function wall(text: string): WallClock {
+  const found = wallClock(text);
+  if (!found) throw new Error(text);
+  return found;
+}
+
+function event(texts: ImportedTexts, onlineUrl?: string): ImportedEvent {
+  return {
+    kind: 'events',
+    key: '1',
+    place: { rows: [1] },
+    originalLanguage: 'en',
+    texts: { en: { title: 'Talk', ...texts }, ja: { title: '講演' } },
+    start: wall('2027-05-01 19:00:00'),
+    end: wall('2027-05-01 21:00:00'),
+    zone: zoneNamed('Asia/Tokyo'),
+    allDay: false,
+    notes: [],
+    ...(onlineUrl === undefined ? {} : { onlineUrl }),
+  };
+}
+
+describe('the online address of an event', () => {
+  it.each([{}, { website: null }])('is its website where the source names none: %j', (texts) => {
+    const made = withOnlineAddress(event(texts, ADDRESS));
+    expect(made.texts).toEqual({ en: { title: 'Talk', website: ADDRESS }, ja: { title: '講演' } });
+    expect(made.notes).toEqual([{ code: 'online-address', value: ADDRESS }]);
+  });
+
+  it('stands at the end of the description where the source names another page', () => {
+    const website = 'https://hall.example.org/';
+    const { texts } = withOnlineAddress(event({ website, description: 'Bring tea.' }, ADDRESS));
+    const escaped = ADDRESS.replace('&', '&amp;');
+    expect(texts.en).toMatchObject({ website, description: `Bring tea.\n\n<a href="${escaped}">${escaped}</a>` });
+  });
+
+  it('is not said twice', () => {
+    const known = event({ website: ADDRESS }, ADDRESS);
+    expect(withOnlineAddress(known)).toBe(known);
+    const told = event({ website: 'https://hall.example.org/', description: 'https://meet.example.org/j/1' });
+    const { texts } = withOnlineAddress({ ...told, onlineUrl: 'https://meet.example.org/j/1' });
+    expect(texts).toEqual(told.texts);
+  });
+
+  it('changes nothing where there is none', () => {
+    const silent = event({});
+    expect(withOnlineAddress(silent)).toBe(silent);
+  });
+});
