@@ -19,7 +19,7 @@ import { takeSample, type Sample } from './scenarios/sample.js';
 import type { Scenario } from './scenarios/scenario.js';
 import { SEARCHES } from './scenarios/searches.js';
 
-const USAGE = `npm run bench:explain -- [--size 100000] [--only <part of a name>] [--requests 60] [--plans 20] [--seconds 10]
+const USAGE = `npm run bench -- explain [--size 100000] [--only <part of a name>] [--requests 60] [--plans 20] [--seconds 10]
 Times every statement of each kind of request in the database alone, over many parameters (at most --seconds for each kind), and shows the plans of those
 whose 95th percentile is above --plans milliseconds.`;
 const RARE = 0.02;

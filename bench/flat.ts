@@ -9,7 +9,7 @@ import { tidy } from './tidy.js';
 
 const [small, large] = [1_000, Number(process.argv[2] ?? 1_000_000)];
 if (!Number.isInteger(large) || large <= small || large > 2_000_000) {
-  console.error('npm run bench:flat -- [number of events, up to 2000000]');
+  console.error('npm run bench -- flat [number of events, up to 2000000]');
   process.exit(2);
 }
 const SETTINGS = { seconds: 3, connections: 8 };
@@ -50,7 +50,7 @@ function page(results: readonly Compared[], { processor, cores, node, postgres }
   return [
     '# A small and a large calendar',
     '',
-    `Measured on ${new Date().toISOString().slice(0, 10)} with \`npm run bench:flat\`: two services, one of ${few} and one of ${many} events, asked in turn, three times ${String(SETTINGS.seconds)} s each after a warm-up, with ${String(SETTINGS.connections)} connections; medians. Reads go past the memory for answers. ${processor}, ${String(cores)} cores, Node ${node}, PostgreSQL ${postgres}.`,
+    `Measured on ${new Date().toISOString().slice(0, 10)} with \`npm run bench -- flat\`: two services, one of ${few} and one of ${many} events, asked in turn, three times ${String(SETTINGS.seconds)} s each after a warm-up, with ${String(SETTINGS.connections)} connections; medians. Reads go past the memory for answers. ${processor}, ${String(cores)} cores, Node ${node}, PostgreSQL ${postgres}.`,
     '',
     ...comparedTable([`${few} events`, `${many} events`], results),
     '',

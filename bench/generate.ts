@@ -6,7 +6,7 @@ const series = values.series === true;
 const events = Number(positionals[0] ?? 100_000);
 if (!Number.isInteger(events) || events < 1 || events > 2_000_000) {
   console.error(
-    'npm run bench:generate -- <number of events, up to 2000000> [--series: all of them repeat, fifty times]',
+    'npm run bench -- generate <number of events, up to 2000000> [--series: all of them repeat, fifty times]',
   );
   process.exit(2);
 }

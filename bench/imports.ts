@@ -6,7 +6,7 @@ import { SteadyReader, type Waits } from './imports/steady-reader.js';
 import { openWorld } from './run/open.js';
 import { percentile } from './percentile.js';
 
-const USAGE = `npm run bench:imports -- [--size 10000] [--records 600] [--rate 20] [--rounds 3] [--idle 20]
+const USAGE = `npm run bench -- imports [--size 10000] [--records 600] [--rate 20] [--rounds 3] [--idle 20]
 A reader asks so many times a second for lists and single events, in rounds: idle for so many seconds, while an import of so many
 events is written, idle, while it is undone. Before and after, an import each without a reader.`;
 

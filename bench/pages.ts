@@ -12,7 +12,7 @@ import { startConstant } from './run/servers.js';
 import type { BenchRequest } from './scenarios/scenario.js';
 import { tidy } from './tidy.js';
 
-const USAGE = `npm run bench:pages -- [--size 100000] [--seconds 5]
+const USAGE = `npm run bench -- pages [--size 100000] [--seconds 5]
 Writes bench/results/pages-<size>.md.`;
 const RECORDS = 400;
 /** Past the answer cache, as a first visit goes. */
@@ -113,7 +113,7 @@ function text(lines: readonly string[], fromMemory: readonly Compared[], about: 
   return [
     `# Pages over ${size.toLocaleString('en')} events`,
     '',
-    `${about}. One reader, past the answer cache; addresses of ${String(RECORDS)} records in turn. \`npm run bench:pages\` writes this file.`,
+    `${about}. One reader, past the answer cache; addresses of ${String(RECORDS)} records in turn. \`npm run bench -- pages\` writes this file.`,
     '',
     '| page | kB of HTML | median, ms | 95th percentile, ms | a second |',
     '|---|---:|---:|---:|---:|',

@@ -9,7 +9,7 @@ import { STATEMENTS, type PlannedStatement } from './plans/statements.js';
 import { describeMachine } from './run/machine.js';
 import { tidy } from './tidy.js';
 
-const USAGE = `npm run bench:plans -- [--size 1000000] [--series] [--print]
+const USAGE = `npm run bench -- plans [--size 1000000] [--series] [--print]
 With --series those over events that repeat, printed only.
 Explains the statements that the service sends most, over that many events, and writes bench/results/plans.md.`;
 const RUNS = 5;
@@ -48,7 +48,7 @@ async function page(url: string): Promise<string> {
     const lines = [
       '# Plans of the statements',
       '',
-      'Made by `npm run bench:plans`. How many requests a second come of it, and how long they take, is in',
+      'Made by `npm run bench -- plans`. How many requests a second come of it, and how long they take, is in',
       '[RESULTS.md](../RESULTS.md); searches have [their own page](searches.md). Lists of events',
       'ask for versions, and for rows only where a version is not known ([ADR 16](../../docs/adr/0016-record-cache-keyed-by-row-version.md)).',
       '',

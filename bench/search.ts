@@ -11,7 +11,7 @@ import { measureLoad } from './search/load.js';
 import { measureKind, type Line } from './search/measure.js';
 import { report, type Plan, type Section } from './search/report.js';
 
-const USAGE = `npm run bench:search -- [--million] [--print]
+const USAGE = `npm run bench -- search [--million] [--print]
 Measures searches at 10,000 and 100,000 events (--million: and at 1,000,000) and writes bench/results/searches.md
 (--print: to the terminal only).`;
 // The languages whose plans are shown.

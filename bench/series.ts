@@ -11,7 +11,7 @@ import { OCCURRENCES } from './generate/plan.js';
 import { timeWrites, type Writes } from './series/writes.js';
 import { tidy } from './tidy.js';
 
-const USAGE = `npm run bench:series -- [--size 100000] [--seconds 3] [--only <part of a name>]
+const USAGE = `npm run bench -- series [--size 100000] [--seconds 3] [--only <part of a name>]
 Writes bench/results/series-<size>.md; with --only it only prints.`;
 const COMPARED = [
   'default list',
@@ -82,7 +82,7 @@ function page(results: readonly Compared[], totals: number, writes: readonly Wri
   return [
     '# Events that repeat',
     '',
-    `Measured on ${new Date().toISOString().slice(0, 10)} with \`npm run bench:series\`: a calendar of ${events} single events and one of ${events} series with ${occurrences} occurrences, asked in turn, three times ${String(settings.seconds)} s each after a warm-up, with ${String(settings.connections)} connections; medians. Reads go past the memory for answers. Of the series ${String(totals)} totals were compared with a plain count: all were exact. ${machine}.`,
+    `Measured on ${new Date().toISOString().slice(0, 10)} with \`npm run bench -- series\`: a calendar of ${events} single events and one of ${events} series with ${occurrences} occurrences, asked in turn, three times ${String(settings.seconds)} s each after a warm-up, with ${String(settings.connections)} connections; medians. Reads go past the memory for answers. Of the series ${String(totals)} totals were compared with a plain count: all were exact. ${machine}.`,
     '',
     ...comparedTable(['single events', 'series'], results),
     '',

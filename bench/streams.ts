@@ -9,7 +9,7 @@ import { createdIds, removeCreated } from './run/database.js';
 import { createJob } from './run/jobs.js';
 import { openWorld } from './run/open.js';
 
-const USAGE = `npm run bench:streams -- [--size 1000] [--streams 1000] [--changes 200]`;
+const USAGE = `npm run bench -- streams [--size 1000] [--streams 1000] [--changes 200]`;
 /** A client has twenty at most, so they come from as many addresses of this machine as are needed. */
 const OF_CLIENT = 20;
 const SETTLE_MS = 4_000;

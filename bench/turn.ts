@@ -13,8 +13,8 @@ import { compareCosts, warmUp, type ComparedCost, type Cost } from './run/proces
 import { startService, type Server } from './run/servers.js';
 import { tidy } from './tidy.js';
 
-const USAGE = `npm run bench:turn -- <other checkout, built> <its BENCH_DATA> [--size 100000] [--series] [--only <part of a name>] [--seconds 2] [--processor]
-Both calendars are made before, each with its checkout's "npm run bench:generate -- <size>"; with --series their events repeat. Writes bench/results/turn-<size>.md;
+const USAGE = `npm run bench -- turn <other checkout, built> <its BENCH_DATA> [--size 100000] [--series] [--only <part of a name>] [--seconds 2] [--processor]
+Both calendars are made before, each with its checkout's "npm run bench -- generate <size>"; with --series their events repeat. Writes bench/results/turn-<size>.md;
 with --only or --series it only prints. With --processor both are asked at the same time, and it tells what an answer costs: bench/results/processor-<size>.md.`;
 
 const { values, positionals } = parseArgs({
@@ -144,7 +144,7 @@ function heading(options: string, how: string, machine: string): string[] {
   return [
     '# Before and after',
     '',
-    `Measured on ${date} with \`npm run bench:turn${options}\`: ${checkouts}, ${how}. ${machine}.`,
+    `Measured on ${date} with \`npm run bench -- turn${options}\`: ${checkouts}, ${how}. ${machine}.`,
     '',
   ];
 }

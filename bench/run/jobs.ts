@@ -23,7 +23,7 @@ const FILTERED = ['list, a month', 'list, category', 'list, tag', 'list, venue',
 
 const DEFAULT_LIST: Scenario = { name: 'default list', request: () => get('/events') };
 
-/** Searches of each sort; `npm run bench:search` tells more of them apart. */
+/** Searches of each sort; `npm run bench -- search` tells more of them apart. */
 const MEASURED_SEARCHES = ['two characters', 'one character', 'Latin word', 'Latin phrase', '50 a page', 'rare word'];
 
 /** Every kind of read; searches apart by how much of the window they find. */

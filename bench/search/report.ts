@@ -24,7 +24,7 @@ const milliseconds = (time: number | null): string => time?.toFixed(1) ?? '–';
 export function report(sections: readonly Section[], machine: Machine, date: Date): string {
   return `# How fast the search is
 
-Written by \`npm run bench:search\` on ${date.toISOString().slice(0, 10)}; do not edit. How it works is told in
+Written by \`npm run bench -- search\` on ${date.toISOString().slice(0, 10)}; do not edit. How it works is told in
 [ADR 12](../../docs/adr/0012-search-by-character-tokens.md).
 
 ${String(machine.cores)} cores (${machine.processor}), ${String(Math.round(machine.memory / 2 ** 30))} GB, Node ${machine.node}, PostgreSQL

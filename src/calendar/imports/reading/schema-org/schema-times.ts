@@ -39,7 +39,7 @@ export function schemaTimes(node: JsonObject, source: Zone): SchemaTimes | Impor
 }
 
 /** A date or time in ISO 8601, or in words that say by themselves which day it is. */
-export function writtenTime(text: string): IsoTime | IsoTimeProblem {
+function writtenTime(text: string): IsoTime | IsoTimeProblem {
   const time = isoTime(text);
   if (time !== 'date-unreadable') return time;
   const date = parseWritten(text);
