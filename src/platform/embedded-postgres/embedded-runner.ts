@@ -17,6 +17,9 @@ export interface Runner {
 // Fixed environment: PostgreSQL takes defaults from it, and this code reads its messages.
 const ENVIRONMENT = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', LANG: 'C', TZ: 'UTC' };
 
+/** What the system says of a program whose libraries it does not find. */
+const UNLINKED = /error while loading shared libraries|Library not loaded/;
+
 /** A runner without its programs. */
 type Way = Omit<Runner, 'programs'>;
 
@@ -45,7 +48,10 @@ export function runProgram(runner: Runner, name: 'initdb' | 'postgres', args: re
   const { status, error, stdout, stderr } = spawnSync(file, all, options);
   if (status === 0) return `${stdout}${stderr}`;
   const words = error?.message ?? `${stdout}${stderr}`.trim().split('\n').slice(-3).join(' ');
-  throw new EmbeddedDatabaseError(`The embedded PostgreSQL's ${name} failed: ${words}`);
+  const hint = UNLINKED.test(words)
+    ? ' npm has not run the install script that links its libraries, as with "ignore-scripts": run "npm rebuild" in the folder of node_modules.'
+    : '';
+  throw new EmbeddedDatabaseError(`The embedded PostgreSQL's ${name} failed: ${words}${hint}`);
 }
 
 /**
