@@ -12,7 +12,15 @@ const GROUPS = {
   'At the desk': ['desk', 'desk-images', 'desk-sources', 'desk-users', 'translating'],
   'Running it': [
     ...['settings', 'commands', 'deployment', 'shared-hosts', 'operations', 'upgrades', 'scaling'],
-    ...['evidence/reliability', 'evidence/performance', 'security', 'evidence/asvs', 'evidence/asvs-v8', 'licences'],
+    ...[
+      'evidence/first-steps',
+      'evidence/reliability',
+      'evidence/performance',
+      'security',
+      'evidence/asvs',
+      'evidence/asvs-v8',
+      'licences',
+    ],
   ],
   'Working on it': ['CONTRIBUTING', 'ARCHITECTURE', 'recipes', 'GLOSSARY', 'adr/index', 'changelog', 'code-of-conduct'],
 };
