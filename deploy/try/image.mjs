@@ -52,7 +52,9 @@ await onStage('The image', ['debootstrap', 'bwrap', 'nsenter', 'tar', 'npm'], as
   const data = join(stage.folder, 'data');
   await stage.run('copy', 'cp', ['--archive', join(root, 'data'), data]);
   await live(stage, image, { root, data, what: 'first start' });
-  await live(stage, image, { root, data, what: 'second start' });
+  // As Kubernetes hands a volume to the group of a pod (fsGroup).
+  await stage.run('group', 'chmod', ['--recursive', 'g+rwX', data]);
+  await live(stage, image, { root, data, what: 'second start, files open to a group' });
 
   const mounted = join(stage.folder, 'mounted');
   mkdirSync(mounted, { mode: 0o755 });
