@@ -151,6 +151,14 @@ describe('npm run release', () => {
     });
   });
 
+  it('leaves out the checks where somebody says that they were green on this commit', () => {
+    project.commit({ '.ci/run': RED });
+    expect(project.release(next).status).toBe(1);
+    const { status, words } = project.release(next, '--checked');
+    expect([status, words.includes('passed,')]).toEqual([0, false]);
+    expect(project.git('describe')).toBe(`v${next}`);
+  });
+
   it('changes nothing with --dry-run, and says what it would do', () => {
     const before = project.git('rev-parse', 'HEAD');
     const { status, words } = project.release(next, '--dry-run');
