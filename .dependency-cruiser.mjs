@@ -100,6 +100,9 @@ export default {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^src/platform/database/generated/', '^src/core/messages/generated/', '^dist'] },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['kalends-source', 'import', 'node', 'default'],
+    },
   },
 };

@@ -7,7 +7,7 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/apart/'],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^#(.+)\\.js$': '<rootDir>/src/$1' },
   transform: { '^.+\.ts$': ['@swc/jest', SWC], '^.+\.tsx$': ['@swc/jest', SWC_TSX] },
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',

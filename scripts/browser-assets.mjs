@@ -85,6 +85,7 @@ async function bundle(name, files) {
     outfile: `${TARGET}/${name}`,
     bundle: true,
     external: ['*.png'],
+    conditions: ['kalends-source'],
     // Pages of other sites load embed.js as a module; all others are plain scripts.
     ...(!isSheet && {
       target: 'es2020',

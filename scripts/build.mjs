@@ -9,6 +9,7 @@ const SOURCES = [
   'src',
   'locales',
   'prisma/schema.prisma',
+  'package.json',
   'package-lock.json',
   'tsconfig.json',
   'tsconfig.build.json',

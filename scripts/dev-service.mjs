@@ -21,7 +21,7 @@ if (cluster.isPrimary) process.send('answers');
 function packages() {
   const files = readdirSync('src', { recursive: true }).filter((file) => /(?<!\.spec)\.ts$/.test(file));
   const names = files.flatMap((file) =>
-    [...readFileSync(join('src', file), 'utf8').matchAll(/^(?:import|\}) (?!type).*from '([^.'][^']*)';$/gm)].map(
+    [...readFileSync(join('src', file), 'utf8').matchAll(/^(?:import|\}) (?!type).*from '([^.#'][^']*)';$/gm)].map(
       ([, name]) => name,
     ),
   );

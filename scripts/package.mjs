@@ -24,11 +24,13 @@ if (size > MOST) throw new Error(`${archive} has ${String(size)} bytes: ${String
 console.log(`release/${archive} (${(size / 2 ** 20).toFixed(1)} MB)`);
 
 function manifest() {
-  const { name, version, description, license, type, engines, bin, dependencies } = JSON.parse(
+  const { name, version, description, license, type, engines, bin, imports, dependencies } = JSON.parse(
     readFileSync('package.json', 'utf8'),
   );
   const needed = Object.fromEntries(Object.entries(dependencies).filter(([named]) => !OF_CHECKOUTS.includes(named)));
-  return { name, version, description, license, type, engines, bin, dependencies: needed };
+  // The sources are not shipped.
+  const compiled = Object.fromEntries(Object.entries(imports).map(([alias, { default: path }]) => [alias, path]));
+  return { name, version, description, license, type, engines, bin, imports: compiled, dependencies: needed };
 }
 
 function isShipped(path) {

@@ -9,6 +9,7 @@ import { transformSync, version } from '@swc/core';
 import { SWC, SWC_TSX } from './swc.mjs';
 
 const OURS = ['../src/', '../test/'].map((folder) => new URL(folder, import.meta.url).href);
+const [SOURCE] = OURS;
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/kalends/', import.meta.url));
 
 mkdirSync(CACHE, { recursive: true });
@@ -16,7 +17,7 @@ enableCompileCache(CACHE);
 
 registerHooks({
   resolve(specifier, context, next) {
-    const ours = isOurs(context.parentURL ?? '') && /^\.{1,2}\/.*\.js$/.test(specifier);
+    const ours = isOurs(context.parentURL ?? '') && /^(?:\.{1,2}\/|#).*\.js$/.test(specifier);
     return next(ours ? sourceOf(specifier, context.parentURL) : specifier, context);
   },
   load(url, context, next) {
@@ -31,7 +32,7 @@ function isOurs(url) {
 
 /** TypeScript, or a component. */
 function sourceOf(specifier, parent) {
-  const source = specifier.replace(/\.js$/, '.ts');
+  const source = specifier.replace(/^#/, SOURCE).replace(/\.js$/, '.ts');
   return existsSync(new URL(source, parent)) ? source : `${source}x`;
 }
 

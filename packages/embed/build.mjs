@@ -7,7 +7,14 @@ const here = import.meta.dirname;
 const root = join(here, '../..');
 const dist = join(here, 'dist');
 mkdirSync(dist, { recursive: true });
-const options = ['--bundle', '--minify', '--format=esm', '--target=es2022', '--charset=utf8'];
+const options = [
+  '--bundle',
+  '--minify',
+  '--format=esm',
+  '--target=es2022',
+  '--charset=utf8',
+  '--conditions=kalends-source',
+];
 execFileSync(
   join(root, 'node_modules/.bin/esbuild'),
   [join(root, 'src/web/pages/browser/embed.ts'), ...options, `--outfile=${join(dist, 'element.js')}`],
