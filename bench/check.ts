@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { checkDerived } from '../src/cli/check/run.js';
-import { startEmbedded } from '../src/platform/embedded-postgres/embedded-postgres.js';
-import { migrate } from '../src/platform/database/migrate.js';
-import { withPrisma } from '../src/platform/database/with-prisma.js';
+import { checkDerived } from '#cli/check/run.js';
+import { startEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
+import { migrate } from '#platform/database/migrate.js';
+import { withPrisma } from '#platform/database/with-prisma.js';
 import { brokenInvariants, schemaOf } from './check/invariants.js';
 import { differingRecords } from './check/recreate.js';
 import { copyRows } from './generate/copy.js';

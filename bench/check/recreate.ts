@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Language } from '../../src/core/language.js';
+import type { Language } from '#core/language.js';
 import { startRecorder, type Recorder } from '../explain/record.js';
 import { as, type BenchRequest } from '../scenarios/scenario.js';
 import { EVENT_PASSWORD } from '../generate/plan.js';

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { LAST_KIND } from '../../src/calendar/changes/change-log.sql.js';
-import { writeSyncToken, type SyncToken } from '../../src/calendar/changes/sync-token.js';
-import { anyWork, dueDeliveries, passing } from '../../src/calendar/webhooks/webhooks.sql.js';
+import { LAST_KIND } from '#calendar/changes/change-log.sql.js';
+import { writeSyncToken, type SyncToken } from '#calendar/changes/sync-token.js';
+import { anyWork, dueDeliveries, passing } from '#calendar/webhooks/webhooks.sql.js';
 import { CLOCK } from '../generate/plan.js';
 import { onDatabase } from '../run/database.js';
 import type { Sample } from '../scenarios/sample.js';

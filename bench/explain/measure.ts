@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { createPool } from '../../src/platform/database/pool.js';
-import { statementNames } from '../../src/platform/database/statement-name.js';
+import { createPool } from '#platform/database/pool.js';
+import { statementNames } from '#platform/database/statement-name.js';
 import type { Statement } from './record.js';
 
 const REPEATS = 3;

@@ -1,10 +1,10 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import pg from 'pg';
-import { AppModule } from '../../src/app.module.js';
-import { APP_OPTIONS, configureApp } from '../../src/app.setup.js';
-import { parseConfig } from '../../src/platform/config/config.js';
-import { BytesAdapter } from '../../src/platform/http/bytes.adapter.js';
+import { AppModule } from '#app.module.js';
+import { APP_OPTIONS, configureApp } from '#app.setup.js';
+import { parseConfig } from '#platform/config/config.js';
+import { BytesAdapter } from '#platform/http/bytes.adapter.js';
 import { CLOCK } from '../generate/plan.js';
 import type { BenchRequest } from '../scenarios/scenario.js';
 

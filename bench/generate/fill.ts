@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { passwordHash, secretHash } from '../../src/platform/auth/secret.js';
-import { SEARCH_SETTING, searchVersion } from '../../src/calendar/search/search-index.js';
+import { passwordHash, secretHash } from '#platform/auth/secret.js';
+import { SEARCH_SETTING, searchVersion } from '#calendar/search/search-index.js';
 import { copyRows, LOADING } from './copy.js';
 import { dropIndexes, FILLED, KEPT, rebuild } from './indexes.js';
 import { addOrganizers, addVenues } from './parties.js';

@@ -1,9 +1,9 @@
-import { sourceDigest } from '../../src/calendar/records/texts/source-digest.js';
-import { ORGANIZER } from '../../src/calendar/organizers/organizer.record.js';
-import { VENUE } from '../../src/calendar/venues/venue.record.js';
-import { slugify } from '../../src/core/slug/slugify.js';
-import type { Language } from '../../src/core/language.js';
-import type { SearchSource } from '../../src/calendar/search/search-texts.js';
+import { sourceDigest } from '#calendar/records/texts/source-digest.js';
+import { ORGANIZER } from '#calendar/organizers/organizer.record.js';
+import { VENUE } from '#calendar/venues/venue.record.js';
+import { slugify } from '#core/slug/slugify.js';
+import type { Language } from '#core/language.js';
+import type { SearchSource } from '#calendar/search/search-texts.js';
 import { languagesOf, originalOf, pastMoment, type Plan } from './plan.js';
 import { Random } from './random.js';
 import { searchRows } from './search-rows.js';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../src/core/language.js';
+import { LANGUAGES, type Language } from '#core/language.js';
 import type { Random } from './random.js';
 
 /** The moment at which the generated world's clock stands. */

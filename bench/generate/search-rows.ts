@@ -1,5 +1,5 @@
-import type { RecordDefinition } from '../../src/calendar/records/reading/record.js';
-import { searchTexts, type SearchSource } from '../../src/calendar/search/search-texts.js';
+import type { RecordDefinition } from '#calendar/records/reading/record.js';
+import { searchTexts, type SearchSource } from '#calendar/search/search-texts.js';
 import { DEFAULT_LANGUAGE } from './plan.js';
 import type { Row } from './tables.js';
 

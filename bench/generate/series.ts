@@ -1,9 +1,9 @@
-import type { WallClock } from '../../src/core/dates/wall-clock.js';
-import { wallFromDate } from '../../src/core/dates/wall-clock.js';
-import type { EventTimes } from '../../src/core/dates/event-times.js';
-import { parseZone, UTC_ZONE } from '../../src/core/dates/zone.js';
-import { expand, type Occurrence } from '../../src/core/recurrence/expand.js';
-import { parseRecurrence } from '../../src/core/recurrence/parse-recurrence.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
+import { wallFromDate } from '#core/dates/wall-clock.js';
+import type { EventTimes } from '#core/dates/event-times.js';
+import { parseZone, UTC_ZONE } from '#core/dates/zone.js';
+import { expand, type Occurrence } from '#core/recurrence/expand.js';
+import { parseRecurrence } from '#core/recurrence/parse-recurrence.js';
 import { CLOCK, OCCURRENCES } from './plan.js';
 import type { Random } from './random.js';
 

@@ -1,7 +1,7 @@
-import { sourceDigest } from '../../src/calendar/records/texts/source-digest.js';
-import { TERM } from '../../src/calendar/terms/term.record.js';
-import { slugify } from '../../src/core/slug/slugify.js';
-import type { Language } from '../../src/core/language.js';
+import { sourceDigest } from '#calendar/records/texts/source-digest.js';
+import { TERM } from '#calendar/terms/term.record.js';
+import { slugify } from '#core/slug/slugify.js';
+import type { Language } from '#core/language.js';
 import { CATEGORIES, languagesOf, originalOf, pastMoment, TAGS } from './plan.js';
 import { Random } from './random.js';
 import { searchRows } from './search-rows.js';

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FOLD_VERSION } from '../../src/core/search/fold-search.js';
-import { asSuperuser } from '../../src/platform/embedded-postgres/embedded-cluster.js';
-import { startEmbedded } from '../../src/platform/embedded-postgres/embedded-postgres.js';
-import { SERVICE_ROLE } from '../../src/platform/embedded-postgres/embedded-roles.js';
-import { migrate, MIGRATIONS_FOLDER } from '../../src/platform/database/migrate.js';
-import { readRoutines, ROUTINES_FOLDER } from '../../src/platform/database/routines.js';
+import { FOLD_VERSION } from '#core/search/fold-search.js';
+import { asSuperuser } from '#platform/embedded-postgres/embedded-cluster.js';
+import { startEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
+import { SERVICE_ROLE } from '#platform/embedded-postgres/embedded-roles.js';
+import { migrate, MIGRATIONS_FOLDER } from '#platform/database/migrate.js';
+import { readRoutines, ROUTINES_FOLDER } from '#platform/database/routines.js';
 import { fill, type Tell } from './fill.js';
 
 const SEED = 20_260_715;

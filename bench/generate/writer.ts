@@ -1,6 +1,6 @@
 import { Converter } from 'opencc-js/t2cn';
-import { titleHtml } from '../../src/core/text/title-html.js';
-import { LANGUAGES, type Language } from '../../src/core/language.js';
+import { titleHtml } from '#core/text/title-html.js';
+import { LANGUAGES, type Language } from '#core/language.js';
 import type { Random } from './random.js';
 import type { Marker, Vocabulary } from './vocabulary.js';
 import { EN } from './words/en.js';

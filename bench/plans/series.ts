@@ -1,8 +1,8 @@
-import { EVENT } from '../../src/calendar/events/event.record.js';
-import type { ListEventsQuery } from '../../src/calendar/events/dto/event.query.js';
-import { seriesExtras, occurrenceById, subsequent } from '../../src/calendar/events/series/occurrence.sql.js';
-import { recordRows } from '../../src/calendar/records/reading/record-rows.sql.js';
-import { theseIds } from '../../src/calendar/records/reading/rows.sql.js';
+import { EVENT } from '#calendar/events/event.record.js';
+import type { ListEventsQuery } from '#calendar/events/dto/event.query.js';
+import { seriesExtras, occurrenceById, subsequent } from '#calendar/events/series/occurrence.sql.js';
+import { recordRows } from '#calendar/records/reading/record-rows.sql.js';
+import { theseIds } from '#calendar/records/reading/rows.sql.js';
 import { CLOCK } from '../generate/plan.js';
 import { caller, date, list, one, type PlannedStatement } from './statements.js';
 

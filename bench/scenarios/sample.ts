@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { LANGUAGES, type Language } from '../../src/core/language.js';
+import { LANGUAGES, type Language } from '#core/language.js';
 import { planFor, type Plan } from '../generate/plan.js';
 import { Random } from '../generate/random.js';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/core/language.js';
+import type { Language } from '#core/language.js';
 import type { Random } from '../generate/random.js';
 import { VOCABULARIES } from '../generate/writer.js';
 

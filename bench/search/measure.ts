@@ -1,4 +1,4 @@
-import type { Language } from '../../src/core/language.js';
+import type { Language } from '#core/language.js';
 import type { Replay } from '../explain/measure.js';
 import { percentile } from '../percentile.js';
 import type { Recorder, Statement } from '../explain/record.js';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { defaultWindow } from '../../src/core/dates/windows.js';
-import { UTC_ZONE } from '../../src/core/dates/zone.js';
+import { defaultWindow } from '#core/dates/windows.js';
+import { UTC_ZONE } from '#core/dates/zone.js';
 import { CLOCK } from '../generate/plan.js';
 import type { OpenWorld } from '../run/open.js';
 import type { BenchRequest } from '../scenarios/scenario.js';

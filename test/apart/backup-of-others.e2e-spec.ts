@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
-import { MANIFEST, type Manifest } from '../../src/cli/backup/manifest.js';
+import { MANIFEST, type Manifest } from '#cli/backup/manifest.js';
 import { Fixture } from '../releases/fixture.js';
 import { buildService, DataFolders, Program } from '../support/process.js';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
-import { emptiedOnFailure } from '../../src/cli/backup/emptied.js';
-import { migrate, migrateUpTo } from '../../src/platform/database/migrate.js';
+import { emptiedOnFailure } from '#cli/backup/emptied.js';
+import { migrate, migrateUpTo } from '#platform/database/migrate.js';
 import {
   buildService,
   DataFolders,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Findings } from '../../src/cli/check/run.js';
+import { type Findings } from '#cli/check/run.js';
 import { startInspectedApp, type InspectedApp } from '../support/inspected-app.js';
 import { DAMAGES } from '../support/damages.js';
 import { wrongDerived } from '../support/derived.js';
@@ -7,11 +7,11 @@ import { Make, ok, type Json } from '../support/make.js';
 import { buildService, DataFolders, Program } from '../support/process.js';
 import { outside } from '../support/outside.js';
 
-const { checkDerived } = await outside<typeof import('../../src/cli/check/run.js')>('src/cli/check/run.ts');
-const { PrismaService } = await outside<typeof import('../../src/platform/database/prisma.service.js')>(
+const { checkDerived } = await outside<typeof import('#cli/check/run.js')>('src/cli/check/run.ts');
+const { PrismaService } = await outside<typeof import('#platform/database/prisma.service.js')>(
   'src/platform/database/prisma.service.ts',
 );
-const { Clock } = await outside<typeof import('../../src/platform/config/clock.js')>('src/platform/config/clock.ts');
+const { Clock } = await outside<typeof import('#platform/config/clock.js')>('src/platform/config/clock.ts');
 
 let app: InspectedApp;
 let make: Make;

@@ -1,10 +1,10 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import pg from 'pg';
-import { createPool } from '../../src/platform/database/pool.js';
-import { openSession } from '../../src/platform/database/open-session.js';
-import { PrismaService } from '../../src/platform/database/prisma.service.js';
-import { isDatabaseUnavailable } from '../../src/platform/database/unavailable.js';
+import { createPool } from '#platform/database/pool.js';
+import { openSession } from '#platform/database/open-session.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { isDatabaseUnavailable } from '#platform/database/unavailable.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 import { until } from '../support/wait.js';

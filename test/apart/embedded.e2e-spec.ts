@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { DataFolderInUseError } from '../../src/platform/embedded-postgres/data-folder-lock.js';
-import { connectEmbedded, startEmbedded } from '../../src/platform/embedded-postgres/embedded-postgres.js';
-import { processStart } from '../../src/platform/embedded-postgres/process-identity.js';
+import { DataFolderInUseError } from '#platform/embedded-postgres/data-folder-lock.js';
+import { connectEmbedded, startEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
+import { processStart } from '#platform/embedded-postgres/process-identity.js';
 import { until } from '../support/wait.js';
 
 const HERE = import.meta.dirname;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { UTC_ZONE } from '../../src/core/dates/zone.js';
-import { compactTime } from '../../src/core/recurrence/compact-date.js';
-import type { ImportedEvent } from '../../src/calendar/imports/reading/import-record.js';
+import { UTC_ZONE } from '#core/dates/zone.js';
+import { compactTime } from '#core/recurrence/compact-date.js';
+import type { ImportedEvent } from '#calendar/imports/reading/import-record.js';
 import { digest, isAllDay, ourDates, readCase, RECORDED, written } from '../clients/recurrence-dates.js';
 import { calendar, component, readCalendar } from '../import-files/icalendar.js';
 import { isTried } from '../support/sample.js';

@@ -3,16 +3,16 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { wrongIn } from '../support/derived.js';
 import { outside } from '../support/outside.js';
 
-const { TRANSLATION_TASKS } = await outside<typeof import('../../src/cli/check/translation-tasks.check.js')>(
+const { TRANSLATION_TASKS } = await outside<typeof import('#cli/check/translation-tasks.check.js')>(
   'src/cli/check/translation-tasks.check.ts',
 );
-const { TERM_COUNTS } = await outside<typeof import('../../src/cli/check/term-counts.check.js')>(
+const { TERM_COUNTS } = await outside<typeof import('#cli/check/term-counts.check.js')>(
   'src/cli/check/term-counts.check.ts',
 );
-const { DAY_COUNTS } = await outside<typeof import('../../src/cli/check/day-counts.check.js')>(
+const { DAY_COUNTS } = await outside<typeof import('#cli/check/day-counts.check.js')>(
   'src/cli/check/day-counts.check.ts',
 );
-const { LIST_INDEX } = await outside<typeof import('../../src/cli/check/list-index.check.js')>(
+const { LIST_INDEX } = await outside<typeof import('#cli/check/list-index.check.js')>(
   'src/cli/check/list-index.check.ts',
 );
 

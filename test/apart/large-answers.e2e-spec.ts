@@ -2,17 +2,17 @@ import type { Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
 import pg from 'pg';
-import { SLICE } from '../../src/core/turns.js';
+import { SLICE } from '#core/turns.js';
 import { startInspectedApp, type InspectedApp } from '../support/inspected-app.js';
 import { Make } from '../support/make.js';
 import { ask, statementsOf, type Answer } from '../support/raw-answers.js';
 import { until } from '../support/wait.js';
 import { outside } from '../support/outside.js';
 
-const { RecordPresenter } = await outside<typeof import('../../src/calendar/records/reading/record-presenter.js')>(
+const { RecordPresenter } = await outside<typeof import('#calendar/records/reading/record-presenter.js')>(
   'src/calendar/records/reading/record-presenter.ts',
 );
-const { LargeAnswers } = await outside<typeof import('../../src/platform/cache/large-answers.js')>(
+const { LargeAnswers } = await outside<typeof import('#platform/cache/large-answers.js')>(
   'src/platform/cache/large-answers.ts',
 );
 

@@ -2,19 +2,17 @@ import { readdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RunningService } from '../../src/boot.js';
-import { MIGRATIONS_FOLDER } from '../../src/platform/database/migrate.js';
+import type { RunningService } from '#boot.js';
+import { MIGRATIONS_FOLDER } from '#platform/database/migrate.js';
 import { run } from '../support/catalogue.js';
 import { createBareDatabase, type TestDatabase } from '../support/database.js';
 import { startOldPostgres } from '../support/old-postgres.js';
 import { outside } from '../support/outside.js';
 import { buildService, launch, originOf, type Program } from '../support/process.js';
 
-const { startService } = await outside<typeof import('../../src/boot.js')>('src/boot.ts');
-const { parseConfig } = await outside<typeof import('../../src/platform/config/config.js')>(
-  'src/platform/config/config.ts',
-);
-const { plainError } = await outside<typeof import('../../src/plain-error.js')>('src/plain-error.ts');
+const { startService } = await outside<typeof import('#boot.js')>('src/boot.ts');
+const { parseConfig } = await outside<typeof import('#platform/config/config.js')>('src/platform/config/config.ts');
+const { plainError } = await outside<typeof import('#plain-error.js')>('src/plain-error.ts');
 
 beforeAll(buildService);
 

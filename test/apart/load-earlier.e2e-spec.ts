@@ -1,6 +1,6 @@
 import { readRecords } from '../import-files/reading.js';
-import { readJsonLines } from '../../src/calendar/imports/reading/jsonl/jsonl.reader.js';
-import type { ImportedRecord } from '../../src/calendar/imports/reading/import-record.js';
+import { readJsonLines } from '#calendar/imports/reading/jsonl/jsonl.reader.js';
+import type { ImportedRecord } from '#calendar/imports/reading/import-record.js';
 import type { TestApp } from '../support/app.js';
 import { run as inDatabase } from '../support/catalogue.js';
 import { Imports } from '../support/imports.js';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../src/core/language.js';
+import { LANGUAGES, type Language } from '#core/language.js';
 import type { As } from '../support/app.js';
 import { textOf } from '../support/feeds.js';
 import { startInspectedApp, type InspectedApp } from '../support/inspected-app.js';

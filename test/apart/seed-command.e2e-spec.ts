@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import { ApiClient } from '../../src/cli/service/api-client.js';
-import { seedService, type SeedResult } from '../../src/cli/seed/run.js';
+import { ApiClient } from '#cli/service/api-client.js';
+import { seedService, type SeedResult } from '#cli/seed/run.js';
 import { NOW, startTestApp, type TestApp } from '../support/app.js';
 import { seed } from '../support/seed.js';
 

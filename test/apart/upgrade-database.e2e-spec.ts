@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, renameSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { fetchPrograms } from '../../src/cli/upgrade/former-programs.js';
-import { startEmbedded } from '../../src/platform/embedded-postgres/embedded-postgres.js';
-import type { PostgresPrograms } from '../../src/platform/embedded-postgres/postgres-programs.js';
+import { fetchPrograms } from '#cli/upgrade/former-programs.js';
+import { startEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
+import type { PostgresPrograms } from '#platform/embedded-postgres/postgres-programs.js';
 import { buildService, DataFolders, firstPassword, launch, originOf, Program, serverPid } from '../support/process.js';
 
 const API = '/calendar/events/v1';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { descriptorOf, EVENT_FIELD_NAMES } from '../../src/core/event-fields.js';
+import { descriptorOf, EVENT_FIELD_NAMES } from '#core/event-fields.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { signedIn } from '../support/desk.js';
 import { Make, ok, type Json } from '../support/make.js';

@@ -1,17 +1,17 @@
 import 'reflect-metadata';
 import { readFile } from 'node:fs/promises';
-import { EventInput } from '../../src/calendar/events/dto/event.input.js';
-import { EVENT } from '../../src/calendar/events/event.record.js';
-import { factsOf, textFactsOf } from '../../src/platform/history/facts.js';
-import { fieldRules } from '../../src/platform/input/field.js';
-import { OrganizerInput } from '../../src/calendar/organizers/dto/organizer.input.js';
-import { ORGANIZER } from '../../src/calendar/organizers/organizer.record.js';
-import { IMAGE_RECORD } from '../../src/calendar/records/reading/image-column.js';
-import { LanguageQuery } from '../../src/calendar/records/lists/dto/page.query.js';
-import { CreateCategoryDto } from '../../src/calendar/terms/dto/term.input.js';
-import { TERM } from '../../src/calendar/terms/term.record.js';
-import { VenueInput } from '../../src/calendar/venues/dto/venue.input.js';
-import { VENUE } from '../../src/calendar/venues/venue.record.js';
+import { EventInput } from '#calendar/events/dto/event.input.js';
+import { EVENT } from '#calendar/events/event.record.js';
+import { factsOf, textFactsOf } from '#platform/history/facts.js';
+import { fieldRules } from '#platform/input/field.js';
+import { OrganizerInput } from '#calendar/organizers/dto/organizer.input.js';
+import { ORGANIZER } from '#calendar/organizers/organizer.record.js';
+import { IMAGE_RECORD } from '#calendar/records/reading/image-column.js';
+import { LanguageQuery } from '#calendar/records/lists/dto/page.query.js';
+import { CreateCategoryDto } from '#calendar/terms/dto/term.input.js';
+import { TERM } from '#calendar/terms/term.record.js';
+import { VenueInput } from '#calendar/venues/dto/venue.input.js';
+import { VENUE } from '#calendar/venues/venue.record.js';
 
 /** What the service counts, derives or knows besides, which nobody writes as such. */
 const BOOKKEEPING = ['id', 'revision', 'created_at', 'modified_at', 'released', 'trashed_status', 'trashed_at'];

@@ -1,16 +1,16 @@
 import 'reflect-metadata';
-import { EventInput } from '../../src/calendar/events/dto/event.input.js';
-import { EVENT } from '../../src/calendar/events/event.record.js';
-import { fieldRules } from '../../src/platform/input/field.js';
-import { OrganizerInput } from '../../src/calendar/organizers/dto/organizer.input.js';
-import { ORGANIZER } from '../../src/calendar/organizers/organizer.record.js';
-import { PublicationInput } from '../../src/calendar/records/publishing/dto/publication.input.js';
-import { LanguageQuery } from '../../src/calendar/records/lists/dto/page.query.js';
-import { parameterOf } from '../../src/calendar/records/reading/record.js';
-import { CreateCategoryDto } from '../../src/calendar/terms/dto/term.input.js';
-import { TERM } from '../../src/calendar/terms/term.record.js';
-import { VenueInput } from '../../src/calendar/venues/dto/venue.input.js';
-import { VENUE } from '../../src/calendar/venues/venue.record.js';
+import { EventInput } from '#calendar/events/dto/event.input.js';
+import { EVENT } from '#calendar/events/event.record.js';
+import { fieldRules } from '#platform/input/field.js';
+import { OrganizerInput } from '#calendar/organizers/dto/organizer.input.js';
+import { ORGANIZER } from '#calendar/organizers/organizer.record.js';
+import { PublicationInput } from '#calendar/records/publishing/dto/publication.input.js';
+import { LanguageQuery } from '#calendar/records/lists/dto/page.query.js';
+import { parameterOf } from '#calendar/records/reading/record.js';
+import { CreateCategoryDto } from '#calendar/terms/dto/term.input.js';
+import { TERM } from '#calendar/terms/term.record.js';
+import { VenueInput } from '#calendar/venues/dto/venue.input.js';
+import { VENUE } from '#calendar/venues/venue.record.js';
 
 /** What an event's input says of its times, how it repeats, its links and its password is written by rules of their own. */
 const BY_HAND = [

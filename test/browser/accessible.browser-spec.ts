@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
-import { LANGUAGES } from '../../src/core/language.js';
+import { LANGUAGES } from '#core/language.js';
 import type { TestApp } from '../support/app.js';
 import { describeInBrowser, KINDS_OF_PAGES, openBrowser, startDemo } from '../support/browser.js';
 import { isTried } from '../support/sample.js';

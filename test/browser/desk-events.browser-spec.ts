@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { LANGUAGES } from '../../src/core/language.js';
+import { LANGUAGES } from '#core/language.js';
 import type { TestApp } from '../support/app.js';
 import { describeInBrowser, openBrowser, signIn, startDemo } from '../support/browser.js';
 import { givePassword, PASSWORD } from '../support/desk.js';

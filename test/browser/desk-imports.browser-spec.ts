@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import type { Browser, Page } from 'playwright-core';
-import { messagesOf } from '../../src/core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { TestApp } from '../support/app.js';
 import { overflowOf, violationsOf } from '../support/axe.js';
 import { describeInBrowser, leads, openBrowser, signIn, startDemo } from '../support/browser.js';

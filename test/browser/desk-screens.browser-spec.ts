@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { LANGUAGES } from '../../src/core/language.js';
+import { LANGUAGES } from '#core/language.js';
 import type { TestApp } from '../support/app.js';
 import { overflowOf, violationsOf } from '../support/axe.js';
 import { describeInBrowser, openBrowser, signIn, startDemo } from '../support/browser.js';

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { LinkChecker, type LinkResult, LinkState } from 'linkinator';
 import type { Browser, Page } from 'playwright-core';
-import { LANGUAGES } from '../../src/core/language.js';
+import { LANGUAGES } from '#core/language.js';
 import type { TestApp } from '../support/app.js';
 import { describeInBrowser, KINDS_OF_PAGES, openBrowser, startDemo, visits } from '../support/browser.js';
 

@@ -1,14 +1,14 @@
 import { jest } from '@jest/globals';
-import { importCommand, INTERRUPTED } from '../../src/cli/import/command.js';
-import { importOptions, type ImportOptions } from '../../src/cli/import/import-options.js';
-import { loadOptions } from '../../src/cli/load/load-options.js';
+import { importCommand, INTERRUPTED } from '#cli/import/command.js';
+import { importOptions, type ImportOptions } from '#cli/import/import-options.js';
+import { loadOptions } from '#cli/load/load-options.js';
 import { run as inDatabase } from '../support/catalogue.js';
 import { brokenAfter, cleanUp, EVENTS, folderOf, load } from '../support/load-folder.js';
 import { startInspectedApp, type InspectedApp } from '../support/inspected-app.js';
 import { ok, type Json } from '../support/make.js';
 import { outside } from '../support/outside.js';
 
-const { ImportWorker } = await outside<typeof import('../../src/calendar/imports/runs/import-worker.service.js')>(
+const { ImportWorker } = await outside<typeof import('#calendar/imports/runs/import-worker.service.js')>(
   'src/calendar/imports/runs/import-worker.service.ts',
 );
 

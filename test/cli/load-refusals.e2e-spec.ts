@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { ApiClient } from '../../src/cli/service/api-client.js';
-import type { ImportResponse } from '../../src/calendar/imports/runs/dto/import.response.js';
-import { exitCodeOf } from '../../src/cli/import/command.js';
-import { remarkLines } from '../../src/cli/import/import-report.js';
-import { importInto } from '../../src/cli/import/run.js';
-import { loadOptions } from '../../src/cli/load/load-options.js';
-import { readTarget } from '../../src/cli/service/target.js';
+import { ApiClient } from '#cli/service/api-client.js';
+import type { ImportResponse } from '#calendar/imports/runs/dto/import.response.js';
+import { exitCodeOf } from '#cli/import/command.js';
+import { remarkLines } from '#cli/import/import-report.js';
+import { importInto } from '#cli/import/run.js';
+import { loadOptions } from '#cli/load/load-options.js';
+import { readTarget } from '#cli/service/target.js';
 import { CHOIR, cleanUp, clientOf, EVENTS, folderOf, load, start, VENUES, type Shown } from '../support/load-folder.js';
 
 afterAll(cleanUp);

@@ -1,4 +1,4 @@
-import type { ImportResponse } from '../../src/calendar/imports/runs/dto/import.response.js';
+import type { ImportResponse } from '#calendar/imports/runs/dto/import.response.js';
 import type { TestApp } from '../support/app.js';
 import { run as inDatabase } from '../support/catalogue.js';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { wallFromDate } from '../../src/core/dates/wall-clock.js';
-import { compactTime } from '../../src/core/recurrence/compact-date.js';
+import { wallFromDate } from '#core/dates/wall-clock.js';
+import { compactTime } from '#core/recurrence/compact-date.js';
 
 /** An event with its lines; `start` is `20261124T190000`, a wall clock of the zone, or `20261124`, which is all day. */
 export interface Case {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { plusDays } from '../../src/core/dates/calendar-shift.js';
-import { wallClock, type WallClock } from '../../src/core/dates/wall-clock.js';
-import { parseZone, toInstant, toWallClock, type Zone } from '../../src/core/dates/zone.js';
-import { compactTime, parseCompact } from '../../src/core/recurrence/compact-date.js';
-import { dayOf } from '../../src/core/dates/days.js';
-import { expand } from '../../src/core/recurrence/expand.js';
-import { parseRecurrence } from '../../src/core/recurrence/parse-recurrence.js';
-import { ruleDays } from '../../src/core/recurrence/rule-days.js';
+import { plusDays } from '#core/dates/calendar-shift.js';
+import { wallClock, type WallClock } from '#core/dates/wall-clock.js';
+import { parseZone, toInstant, toWallClock, type Zone } from '#core/dates/zone.js';
+import { compactTime, parseCompact } from '#core/recurrence/compact-date.js';
+import { dayOf } from '#core/dates/days.js';
+import { expand } from '#core/recurrence/expand.js';
+import { parseRecurrence } from '#core/recurrence/parse-recurrence.js';
+import { ruleDays } from '#core/recurrence/rule-days.js';
 import type { Case } from './recurrence-cases.js';
 
 /** The cases with a digest of the dates on which all programs agree, a case a line. */

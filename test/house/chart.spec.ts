@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse, parseAllDocuments } from 'yaml';
-import { parseConfig } from '../../src/platform/config/config.js';
+import { parseConfig } from '#platform/config/config.js';
 
 const CHART = 'deploy/helm/kalends';
 const text = (file: string): string => readFileSync(`${CHART}/${file}`, 'utf8');

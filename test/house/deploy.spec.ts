@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { parse, parseAllDocuments } from 'yaml';
-import { parseConfig } from '../../src/platform/config/config.js';
+import { parseConfig } from '#platform/config/config.js';
 
 const text = (file: string): string => readFileSync(file, 'utf8');
 

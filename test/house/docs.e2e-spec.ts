@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import request from 'supertest';
-import type { IndexResponse } from '../../src/calendar/openapi/dto/index.response.js';
+import type { IndexResponse } from '#calendar/openapi/dto/index.response.js';
 import { startDocumentedApp } from '../support/documented-app.js';
 import { checkAnswer } from '../support/openapi.js';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { ApiClient } from '../../src/cli/service/api-client.js';
-import { readTarget } from '../../src/cli/service/target.js';
-import { seedService } from '../../src/cli/seed/run.js';
-import { parseConfig } from '../../src/platform/config/config.js';
+import { ApiClient } from '#cli/service/api-client.js';
+import { readTarget } from '#cli/service/target.js';
+import { seedService } from '#cli/seed/run.js';
+import { parseConfig } from '#platform/config/config.js';
 import { NOW, startTestApp, type TestApp } from '../support/app.js';
 
 const README = readFileSync('README.md', 'utf8');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { READ_KINDS, readerOf } from '../../src/calendar/imports/reading/readers.js';
+import { READ_KINDS, readerOf } from '#calendar/imports/reading/readers.js';
 import { HOSTILE_FILES } from '../import-files/hostile-text-files.js';
 
 // The type checker asks for the name of a kind, its own spec for a file by which it is recognised.

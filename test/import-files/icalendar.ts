@@ -1,6 +1,6 @@
-import { readIcs } from '../../src/calendar/imports/reading/ics/ics.reader.js';
-import type { ImportedEvent, ImportedRecords } from '../../src/calendar/imports/reading/import-record.js';
-import type { ReadingOptions } from '../../src/calendar/imports/reading/reader.js';
+import { readIcs } from '#calendar/imports/reading/ics/ics.reader.js';
+import type { ImportedEvent, ImportedRecords } from '#calendar/imports/reading/import-record.js';
+import type { ReadingOptions } from '#calendar/imports/reading/reader.js';
 import { readRecords } from './reading.js';
 
 export function calendar(...lines: readonly string[]): string {

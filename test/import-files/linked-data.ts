@@ -1,5 +1,5 @@
-import type { ImportedEvent, ImportedRecords } from '../../src/calendar/imports/reading/import-record.js';
-import { readJsonLd } from '../../src/calendar/imports/reading/jsonld/jsonld.reader.js';
+import type { ImportedEvent, ImportedRecords } from '#calendar/imports/reading/import-record.js';
+import { readJsonLd } from '#calendar/imports/reading/jsonld/jsonld.reader.js';
 import { readRecords, zoneNamed } from './reading.js';
 
 /** Address of the page. */

@@ -1,6 +1,6 @@
-import { parseZone, UTC_ZONE, type Zone } from '../../src/core/dates/zone.js';
-import type { ImportedEvent, ImportedRecords } from '../../src/calendar/imports/reading/import-record.js';
-import type { Reader, ReadingOptions } from '../../src/calendar/imports/reading/reader.js';
+import { parseZone, UTC_ZONE, type Zone } from '#core/dates/zone.js';
+import type { ImportedEvent, ImportedRecords } from '#calendar/imports/reading/import-record.js';
+import type { Reader, ReadingOptions } from '#calendar/imports/reading/reader.js';
 
 /** A source in English and in Tokyo's time. */
 export const READING: ReadingOptions = {

@@ -1,4 +1,4 @@
-import type { CrawlFetch } from '../../src/calendar/imports/fetching/crawl-fetch.js';
+import type { CrawlFetch } from '#calendar/imports/fetching/crawl-fetch.js';
 
 export const SITE = 'https://old.example.org';
 

@@ -1,6 +1,6 @@
-import { readWxr } from '../../src/calendar/imports/reading/wxr/wxr.reader.js';
-import type { ImportedEvent, ImportedRecords } from '../../src/calendar/imports/reading/import-record.js';
-import type { ReadingOptions } from '../../src/calendar/imports/reading/reader.js';
+import { readWxr } from '#calendar/imports/reading/wxr/wxr.reader.js';
+import type { ImportedEvent, ImportedRecords } from '#calendar/imports/reading/import-record.js';
+import type { ReadingOptions } from '#calendar/imports/reading/reader.js';
 import { readRecords } from './reading.js';
 
 type Values = Readonly<Record<string, string | readonly string[]>>;

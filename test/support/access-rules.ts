@@ -1,7 +1,7 @@
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { ACCESS } from '../../src/platform/auth/access.decorator.js';
+import { ACCESS } from '#platform/auth/access.decorator.js';
 
 /** The rule that each handler declares, by `Controller.handler`, and the names of the desk's controllers. */
 export function accessRules(app: NestExpressApplication): { rules: Record<string, unknown>; ofDesk: Set<string> } {

@@ -1,5 +1,5 @@
 import supertest, { type Response, type Test as Request } from 'supertest';
-import type { Role } from '../../src/platform/auth/capabilities.js';
+import type { Role } from '#platform/auth/capabilities.js';
 import { outside } from './outside.js';
 import type { Service } from './service.js';
 

@@ -1,12 +1,12 @@
-import type { CheckOptions } from '../../src/cli/check/run.js';
+import type { CheckOptions } from '#cli/check/run.js';
 import type { InspectedApp } from './inspected-app.js';
 import { outside } from './outside.js';
 
-const { checkDerived } = await outside<typeof import('../../src/cli/check/run.js')>('src/cli/check/run.ts');
-const { PrismaService } = await outside<typeof import('../../src/platform/database/prisma.service.js')>(
+const { checkDerived } = await outside<typeof import('#cli/check/run.js')>('src/cli/check/run.ts');
+const { PrismaService } = await outside<typeof import('#platform/database/prisma.service.js')>(
   'src/platform/database/prisma.service.ts',
 );
-const { withPrisma } = await outside<typeof import('../../src/platform/database/with-prisma.js')>(
+const { withPrisma } = await outside<typeof import('#platform/database/with-prisma.js')>(
   'src/platform/database/with-prisma.ts',
 );
 

@@ -1,5 +1,5 @@
-import type { AccessRule } from '../../src/platform/auth/access.decorator.js';
-import { RESOURCES } from '../../src/calendar/records/resource-names.js';
+import type { AccessRule } from '#platform/auth/access.decorator.js';
+import { RESOURCES } from '#calendar/records/resource-names.js';
 
 /** Whom a route of the desk lets in, and which place it is tried at. */
 export interface DeskRule {

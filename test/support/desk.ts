@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Response } from 'supertest';
-import { argon2Hash } from '../../src/platform/auth/argon2.js';
-import { totpCode, stepAt } from '../../src/web/desk/account/totp.js';
+import { argon2Hash } from '#platform/auth/argon2.js';
+import { totpCode, stepAt } from '#web/desk/account/totp.js';
 import type { TestApp } from './app.js';
 
 export const LOGIN = 'editor';

@@ -1,11 +1,11 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { AppModule } from '../../src/app.module.js';
-import { APP_OPTIONS, configureApp } from '../../src/app.setup.js';
-import { parseConfig } from '../../src/platform/config/config.js';
-import { BytesAdapter } from '../../src/platform/http/bytes.adapter.js';
-import { ApiDocument } from '../../src/calendar/openapi/api-document.js';
+import { AppModule } from '#app.module.js';
+import { APP_OPTIONS, configureApp } from '#app.setup.js';
+import { parseConfig } from '#platform/config/config.js';
+import { BytesAdapter } from '#platform/http/bytes.adapter.js';
+import { ApiDocument } from '#calendar/openapi/api-document.js';
 import { createTestDatabase } from './database.js';
 
 /** The service, to be asked about itself; its empty database goes with the tests' server. */

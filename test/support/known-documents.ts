@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { Config } from '../../src/platform/config/config.js';
-import { ApiDocument } from '../../src/calendar/openapi/api-document.js';
+import type { Config } from '#platform/config/config.js';
+import { ApiDocument } from '#calendar/openapi/api-document.js';
 
 const known = new Map<string, OpenAPIObject>();
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ApiClient, type ClientOptions } from '../../src/cli/service/api-client.js';
-import type { ImportResponse } from '../../src/calendar/imports/runs/dto/import.response.js';
-import { importInto } from '../../src/cli/import/run.js';
-import { loadOptions } from '../../src/cli/load/load-options.js';
-import { readTarget } from '../../src/cli/service/target.js';
+import { ApiClient, type ClientOptions } from '#cli/service/api-client.js';
+import type { ImportResponse } from '#calendar/imports/runs/dto/import.response.js';
+import { importInto } from '#cli/import/run.js';
+import { loadOptions } from '#cli/load/load-options.js';
+import { readTarget } from '#cli/service/target.js';
 import { startTestApp, type As, type TestApp } from './app.js';
 
 export const ALWAYS = 'start_date=1900-01-01&end_date=2199-12-31';

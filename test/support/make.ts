@@ -1,5 +1,5 @@
 import type { Response } from 'supertest';
-import type { Language } from '../../src/core/language.js';
+import type { Language } from '#core/language.js';
 import type { As, TestApp } from './app.js';
 
 /** The body of an answer: the assertions say what it must be. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../src/core/language.js';
+import { LANGUAGES, type Language } from '#core/language.js';
 import type { TestApp } from './app.js';
 import { Make, ok, type Json } from './make.js';
 import { Uploads } from './uploads.js';

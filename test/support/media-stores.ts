@@ -1,6 +1,6 @@
 import { lutimes, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Config } from '../../src/platform/config/config.js';
+import type { Config } from '#platform/config/config.js';
 import { S3Server } from './s3.js';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/core/language.js';
+import type { Language } from '#core/language.js';
 import { marker } from './marked-world.js';
 
 export const HIDDEN = ['draft', 'pending', 'private', 'future', 'trash', 'locked', 'unlisted'] as const;

@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { errorCode } from '../../src/core/errors/error-text.js';
-import { isServerOn, processStart } from '../../src/platform/embedded-postgres/process-identity.js';
-import { PASSWORD_FILE } from '../../src/first-password.js';
+import { errorCode } from '#core/errors/error-text.js';
+import { isServerOn, processStart } from '#platform/embedded-postgres/process-identity.js';
+import { PASSWORD_FILE } from '#first-password.js';
 import { until } from './wait.js';
 
 const ROOT = join(import.meta.dirname, '../..');

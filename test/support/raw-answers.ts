@@ -3,13 +3,13 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
 import type Driver from 'pg';
-import { CHANNEL } from '../../src/platform/database/change-feed.js';
+import { CHANNEL } from '#platform/database/change-feed.js';
 import type { InspectedApp } from './inspected-app.js';
 import { outside } from './outside.js';
 import { until } from './wait.js';
 
 const { pg } = await outside<typeof import('./postgres-driver.js')>('test/support/postgres-driver.ts');
-const { DATABASE_POOL } = await outside<typeof import('../../src/platform/database/database.tokens.js')>(
+const { DATABASE_POOL } = await outside<typeof import('#platform/database/database.tokens.js')>(
   'src/platform/database/database.tokens.ts',
 );
 

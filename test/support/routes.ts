@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { RESOURCES } from '../../src/calendar/records/resource-names.js';
+import { RESOURCES } from '#calendar/records/resource-names.js';
 
 /** Every route that the router answers below a path, as `GET /events/{id}`; shared ones once a resource. */
 export function routesOf(app: NestExpressApplication, base: string): string[] {

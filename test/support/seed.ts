@@ -1,6 +1,6 @@
-import { ApiClient, type ClientOptions } from '../../src/cli/service/api-client.js';
-import { readTarget } from '../../src/cli/service/target.js';
-import { seedService, type SeedResult } from '../../src/cli/seed/run.js';
+import { ApiClient, type ClientOptions } from '#cli/service/api-client.js';
+import { readTarget } from '#cli/service/target.js';
+import { seedService, type SeedResult } from '#cli/seed/run.js';
 import { NOW, type TestApp } from './app.js';
 
 /** Writes the demonstration to an empty service, as `npm run seed` does. */

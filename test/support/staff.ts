@@ -1,8 +1,8 @@
-import { ROLES, type Role } from '../../src/platform/auth/capabilities.js';
-import { UsersService } from '../../src/platform/auth/users.service.js';
-import { withPrisma } from '../../src/platform/database/with-prisma.js';
-import { History } from '../../src/platform/history/history.service.js';
-import { SEARCH_SETTING, searchVersion } from '../../src/calendar/search/search-index.js';
+import { ROLES, type Role } from '#platform/auth/capabilities.js';
+import { UsersService } from '#platform/auth/users.service.js';
+import { withPrisma } from '#platform/database/with-prisma.js';
+import { History } from '#platform/history/history.service.js';
+import { SEARCH_SETTING, searchVersion } from '#calendar/search/search-index.js';
 
 /** Application passwords of a user of each role. */
 export type Passwords = Readonly<Record<Role, string>>;

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Response, Test } from 'supertest';
-import type { ImageResponse } from '../../src/calendar/media/dto/image.response.js';
+import type { ImageResponse } from '#calendar/media/dto/image.response.js';
 import type { As, TestApp } from './app.js';
 
 let seed = 0;

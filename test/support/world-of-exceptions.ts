@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { As, TestApp } from './app.js';
 import { Make, ok, type Json } from './make.js';
-import { LANGUAGES } from '../../src/core/language.js';
+import { LANGUAGES } from '#core/language.js';
 
 /** Events that repeat, whose first, middle and last dates differ from them; and some that take place once. */
 export interface WorldOfExceptions {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Answer } from '../../platform/http/answer.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { listAnswer } from '../records/lists/paging.js';
 import type { ListCategoriesQuery } from '../terms/dto/list-terms.query.js';
 import type { CategoryInput } from '../terms/dto/term.input.js';

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ApiError, invalidParam } from '../../core/errors/api-error.js';
-import { expected } from '../../core/messages/message.js';
-import { Viewer } from '../../platform/auth/viewer.js';
-import { Clock } from '../../platform/config/clock.js';
-import type { Config } from '../../platform/config/config.js';
-import { CONFIG } from '../../platform/config/config.token.js';
-import { Housekeeping } from '../../platform/database/housekeeping.service.js';
-import { PrismaService } from '../../platform/database/prisma.service.js';
-import { inTransaction } from '../../platform/database/transaction.js';
+import { ApiError, invalidParam } from '#core/errors/api-error.js';
+import { expected } from '#core/messages/message.js';
+import { Viewer } from '#platform/auth/viewer.js';
+import { Clock } from '#platform/config/clock.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import { Housekeeping } from '#platform/database/housekeeping.service.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { inTransaction } from '#platform/database/transaction.js';
 import { HOME, stateOfLog, type Follower, type LogSpan, type LogState, type SettledLog } from './change-log.sql.js';
 import { readSyncToken, writeSyncToken, type SyncToken } from './sync-token.js';
 

@@ -1,5 +1,5 @@
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { readable, tellsHidden } from '../records/reading/visibility.sql.js';
 
 /** Kinds of records in the log. */

@@ -1,9 +1,9 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Response } from 'express';
-import { ApiError } from '../../core/errors/api-error.js';
-import { errorText } from '../../core/errors/error-text.js';
-import { Counter } from '../../platform/http/counter.js';
-import { ChangeFeed } from '../../platform/database/change-feed.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { errorText } from '#core/errors/error-text.js';
+import { Counter } from '#platform/http/counter.js';
+import { ChangeFeed } from '#platform/database/change-feed.js';
 import { ChangeLog } from './change-log.service.js';
 import type { LogPlace, LogRow } from './change-log.sql.js';
 import { isBefore, LogReading, resourceOf, stateOf, type LogEnd } from './log-reading.service.js';

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { errorText } from '../../core/errors/error-text.js';
-import { Clock } from '../../platform/config/clock.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import { PrismaService } from '../../platform/database/prisma.service.js';
+import { errorText } from '#core/errors/error-text.js';
+import { Clock } from '#platform/config/clock.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
 import { HELD, heldText, isHeldTooLong, type HeldChanges } from './held-changes.js';
 
 const LOOK_MS = 15_000;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { invalidParam } from '../../core/errors/api-error.js';
-import { expected } from '../../core/messages/message.js';
-import { Site } from '../../platform/config/site.js';
-import { PrismaService } from '../../platform/database/prisma.service.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { invalidParam } from '#core/errors/api-error.js';
+import { expected } from '#core/messages/message.js';
+import { Site } from '#platform/config/site.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { pageKeys, pageOf, type PageKeys, type PageOfList } from '../records/lists/paging.js';
 import { changedRecords, type Follower, type LoggedKind, type LogSpan } from './change-log.sql.js';
 import { ChangeLog } from './change-log.service.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, invalidParam } from '../../core/errors/api-error.js';
-import { HIGHEST_ID } from '../../core/highest-id.js';
-import { wallFromDate } from '../../core/dates/wall-clock.js';
-import { expected } from '../../core/messages/message.js';
-import { PrismaService } from '../../platform/database/prisma.service.js';
-import type { Answer } from '../../platform/http/answer.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { ApiError, invalidParam } from '#core/errors/api-error.js';
+import { HIGHEST_ID } from '#core/highest-id.js';
+import { wallFromDate } from '#core/dates/wall-clock.js';
+import { expected } from '#core/messages/message.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { RESOURCES, type Resource } from '../records/resource-names.js';
 import {
   LAST_KIND,

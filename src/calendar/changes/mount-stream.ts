@@ -1,9 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
-import { countRequest } from '../../platform/auth/count-requests.js';
-import { RateLimits } from '../../platform/auth/rate-limits.js';
-import type { Config } from '../../platform/config/config.js';
-import { clientAddress } from '../../platform/http/client.js';
+import { countRequest } from '#platform/auth/count-requests.js';
+import { RateLimits } from '#platform/auth/rate-limits.js';
+import type { Config } from '#platform/config/config.js';
+import { clientAddress } from '#platform/http/client.js';
 import { ChangeStreams, STREAM_HEADERS } from './change-streams.service.js';
 
 /**

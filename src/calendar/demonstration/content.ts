@@ -1,4 +1,4 @@
-import type { Language } from '../../core/language.js';
+import type { Language } from '#core/language.js';
 
 /** A text, or several, in the languages that have them. */
 export type In<T> = Readonly<Partial<Record<Language, T>>>;

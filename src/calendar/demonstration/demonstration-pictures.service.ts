@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../core/errors/api-error.js';
-import { valueOf } from '../../platform/http/answer.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { valueOf } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { MediaService } from '../media/media.service.js';
 import { ReceivedFile } from '../media/received-file.js';
 import type { SeedPicture } from './content.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CategoriesModule } from '../categories/categories.module.js';
 import { EventsModule } from '../events/events.module.js';
-import { InputPipe } from '../../platform/input/input.pipe.js';
+import { InputPipe } from '#platform/input/input.pipe.js';
 import { MediaModule } from '../media/media.module.js';
 import { OrganizersModule } from '../organizers/organizers.module.js';
 import { TagsModule } from '../tags/tags.module.js';

@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CategoriesService } from '../categories/categories.service.js';
-import { ApiError } from '../../core/errors/api-error.js';
-import { errorText } from '../../core/errors/error-text.js';
-import { PrismaService } from '../../platform/database/prisma.service.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { errorText } from '#core/errors/error-text.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
 import { EventWrites } from '../events/writing/event-writes.service.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import { TagsService } from '../tags/tags.service.js';
 import { VenuesService } from '../venues/venues.service.js';

@@ -1,4 +1,4 @@
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import type { SeedKind } from './seed.js';
 
 /** Resources of the demonstration's records, by their names in paths. */

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { isLanguage, type Language } from '../../core/language.js';
+import { isLanguage, type Language } from '#core/language.js';
 import type { In, SeedEvent, SeedParty, SeedPicture, SeedTerm } from './content.js';
 import { EAST } from './events-east.js';
 import { HONG_KONG } from './events-hong-kong.js';

@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
-import { wallClock } from '../../core/dates/wall-clock.js';
-import { parseZone } from '../../core/dates/zone.js';
-import { calendarDay, dayOf, wallAt } from '../../core/dates/days.js';
-import { parseRule } from '../../core/recurrence/parse-rule.js';
-import { ruleDays } from '../../core/recurrence/rule-days.js';
+import { wallClock } from '#core/dates/wall-clock.js';
+import { parseZone } from '#core/dates/zone.js';
+import { calendarDay, dayOf, wallAt } from '#core/dates/days.js';
+import { parseRule } from '#core/recurrence/parse-rule.js';
+import { ruleDays } from '#core/recurrence/rule-days.js';
 import type { SeedFields } from './seed.js';
 import type { SeedDay, SeedEvent } from './content.js';
 

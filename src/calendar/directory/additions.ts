@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/database/transaction.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import { foldCase } from '../../core/slug/fold-case.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import { foldCase } from '#core/slug/fold-case.js';
 import { parameterOf } from '../records/reading/record.js';
 import type { DropReason } from '../records/publishing/dto/dropped-fields.response.js';
 import { mayEdit } from '../records/publishing/publication-rules.js';

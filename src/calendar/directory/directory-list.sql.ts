@@ -1,12 +1,12 @@
 import { eventOfOccurrence } from '../records/reading/occurrence-event.sql.js';
-import { atInstant } from '../../core/dates/parse-date.js';
-import type { Zone } from '../../core/dates/zone.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { atInstant } from '#core/dates/parse-date.js';
+import type { Zone } from '#core/dates/zone.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { DirectoryRecord } from './directory.js';
 import type { DirectoryListQuery } from './dto/directory-list.query.js';
 import { appliedFilters, type ListFilters, type Presentation } from '../records/lists/list-filters.js';
-import { FACETS } from '../../core/facets.js';
+import { FACETS } from '#core/facets.js';
 import { foundOnce, inOrder, pagePart, type ListOrder } from '../records/lists/page.sql.js';
 import type { PageOfList } from '../records/lists/paging.js';
 import { collated } from '../records/texts/collation.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Site } from '../../platform/config/site.js';
-import type { Fragment } from '../../platform/http/json-fragments.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { Site } from '#platform/config/site.js';
+import type { Fragment } from '#platform/http/json-fragments.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { ListSync, type SyncedKeys, type SyncedPart } from '../changes/list-sync.service.js';
 import { assertPageExists, pageKeys, pageOf } from '../records/lists/paging.js';
 import { RecordPresenter } from '../records/reading/record-presenter.js';

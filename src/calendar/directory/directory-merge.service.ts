@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, invalidParam } from '../../core/errors/api-error.js';
-import { expected } from '../../core/messages/message.js';
-import { isUnpublished } from '../../core/status/status.js';
-import { Site } from '../../platform/config/site.js';
-import { PrismaService } from '../../platform/database/prisma.service.js';
-import { inTransaction, type Tx } from '../../platform/database/transaction.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
-import { History } from '../../platform/history/history.service.js';
-import { writerOf } from '../../platform/history/note.js';
+import { ApiError, invalidParam } from '#core/errors/api-error.js';
+import { expected } from '#core/messages/message.js';
+import { isUnpublished } from '#core/status/status.js';
+import { Site } from '#platform/config/site.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { inTransaction, type Tx } from '#platform/database/transaction.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { History } from '#platform/history/history.service.js';
+import { writerOf } from '#platform/history/note.js';
 import { mergePlan } from '../records/publishing/merge-plan.js';
 import { fillColumns, lockEventsOf, readMerged, takePlace } from '../records/publishing/merge.sql.js';
 import {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { shownStatus, type Status, type StoredStatus } from '../../core/status/status.js';
-import { Sql } from '../../platform/database/sql.service.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { shownStatus, type Status, type StoredStatus } from '#core/status/status.js';
+import { Sql } from '#platform/database/sql.service.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { overview, type Overview, type OverviewQuery } from '../search/overview.sql.js';
 import { imageOfJson, type ImageRow } from '../records/reading/image-column.js';
 import { shown } from '../records/texts/translations.sql.js';

@@ -1,8 +1,8 @@
-import type { Zone } from '../../core/dates/zone.js';
-import type { Language } from '../../core/language.js';
-import type { TranslationRow } from '../../core/translation/pick.js';
-import type { Tx } from '../../platform/database/transaction.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { Zone } from '#core/dates/zone.js';
+import type { Language } from '#core/language.js';
+import type { TranslationRow } from '#core/translation/pick.js';
+import type { Tx } from '#platform/database/transaction.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { RenderContext } from '../records/reading/render-context.js';
 import type { DroppedFieldsResponse } from '../records/publishing/dto/dropped-fields.response.js';
 import type { FormerIdentity } from '../records/publishing/former-identity.js';

@@ -1,7 +1,7 @@
-import { countryNames } from '../../core/country-names.js';
-import type { Tx } from '../../platform/database/transaction.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { countryNames } from '#core/country-names.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { readable } from '../records/reading/visibility.sql.js';
 import type { DirectoryRecord } from './directory.js';
 import type { Comparison, Distinction } from './distinctions.js';

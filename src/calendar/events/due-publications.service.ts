@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { errorText } from '../../core/errors/error-text.js';
-import { Clock } from '../../platform/config/clock.js';
-import { ChangeFeed } from '../../platform/database/change-feed.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import { Sql } from '../../platform/database/sql.service.js';
+import { errorText } from '#core/errors/error-text.js';
+import { Clock } from '#platform/config/clock.js';
+import { ChangeFeed } from '#platform/database/change-feed.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import { Sql } from '#platform/database/sql.service.js';
 
 /** At the latest: a clock may be set, and a notice may be lost. */
 const LONGEST_MS = 60_000;

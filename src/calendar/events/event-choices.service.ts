@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '../../core/language.js';
-import { plainText } from '../../core/text/plain-text.js';
-import { Site } from '../../platform/config/site.js';
-import { Sql } from '../../platform/database/sql.service.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { Language } from '#core/language.js';
+import { plainText } from '#core/text/plain-text.js';
+import { Site } from '#platform/config/site.js';
+import { Sql } from '#platform/database/sql.service.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { compareTexts } from '../records/texts/collation.js';
 import { eventChoices, type ChoiceRow, type ChosenIds } from './event-choices.sql.js';
 import { eventBounds, unended } from './lists/event-dates.js';

@@ -1,6 +1,6 @@
-import type { Language } from '../../core/language.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { Language } from '#core/language.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { ORGANIZER } from '../organizers/organizer.record.js';
 import { readable } from '../records/reading/visibility.sql.js';
 import { shown, shownIn } from '../records/texts/translations.sql.js';

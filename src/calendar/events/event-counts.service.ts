@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Site } from '../../platform/config/site.js';
-import { Sql } from '../../platform/database/sql.service.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { Site } from '#platform/config/site.js';
+import { Sql } from '#platform/database/sql.service.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { ListedEvents } from './listed-events.service.js';
 import { eventBounds, unended } from './lists/event-dates.js';
 import { windowOf } from './lists/event-window.js';

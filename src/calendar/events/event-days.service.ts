@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Sql } from '../../platform/database/sql.service.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { Sql } from '#platform/database/sql.service.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { ListEventsQuery } from './dto/event.query.js';
 import type { EventResponse } from './dto/event.response.js';
 import { ListedEvents } from './listed-events.service.js';

@@ -4,7 +4,7 @@ import {
   eventFieldsIn,
   type FieldDescriptor,
   type FieldOf,
-} from '../../core/event-fields.js';
+} from '#core/event-fields.js';
 import type { EventRow } from './event.record.js';
 
 type Group = FieldDescriptor['group'];

@@ -1,6 +1,6 @@
 import { hasIdOf, type EventId, type OccurrenceId } from '../records/reading/event-ids.js';
-import type { Tx } from '../../platform/database/transaction.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { Tx } from '#platform/database/transaction.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { keptId, type FormerIdentity } from '../records/publishing/former-identity.js';
 import { TERM_TREE_SHARED } from '../records/publishing/tree.sql.js';
 

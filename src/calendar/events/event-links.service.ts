@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../platform/database/transaction.js';
+import type { Tx } from '#platform/database/transaction.js';
 import type { ResolvedRecord } from '../directory/directory.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
-import type { LinkedRef } from '../../platform/input/linked.fields.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import type { LinkedRef } from '#platform/input/linked.fields.js';
 import { MediaService } from '../media/media.service.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import {

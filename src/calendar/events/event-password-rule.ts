@@ -1,6 +1,6 @@
-import { forbiddenError } from '../../platform/auth/access.decorator.js';
-import type { EventPasswords } from '../../platform/auth/event-passwords.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { forbiddenError } from '#platform/auth/access.decorator.js';
+import type { EventPasswords } from '#platform/auth/event-passwords.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { EventInput } from './dto/event.input.js';
 
 /** Users who may publish may also set a password. @throws ApiError rest_forbidden */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../core/errors/api-error.js';
-import type { Tx } from '../../platform/database/transaction.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
-import { History } from '../../platform/history/history.service.js';
-import { writerOf } from '../../platform/history/note.js';
+import { ApiError } from '#core/errors/api-error.js';
+import type { Tx } from '#platform/database/transaction.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { History } from '#platform/history/history.service.js';
+import { writerOf } from '#platform/history/note.js';
 import {
   erasePublication,
   lockPublication,

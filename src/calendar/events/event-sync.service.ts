@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { PrismaService } from '../../platform/database/prisma.service.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { changedEvents, type LogSpan } from '../changes/change-log.sql.js';
 import { ListSync, type ChangedIds, type SyncedPart } from '../changes/list-sync.service.js';
 import type { ListEventsQuery } from './dto/event.query.js';

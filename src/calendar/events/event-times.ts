@@ -1,7 +1,7 @@
-import { hasTime, type ParsedDate } from '../../core/dates/parse-date.js';
-import { eventTimes, type EventMoment } from '../../core/dates/event-times.js';
-import { wallFromDate, wallToDate } from '../../core/dates/wall-clock.js';
-import { isRepeated, parseZone, UTC_ZONE, type Zone } from '../../core/dates/zone.js';
+import { hasTime, type ParsedDate } from '#core/dates/parse-date.js';
+import { eventTimes, type EventMoment } from '#core/dates/event-times.js';
+import { wallFromDate, wallToDate } from '#core/dates/wall-clock.js';
+import { isRepeated, parseZone, UTC_ZONE, type Zone } from '#core/dates/zone.js';
 import type { EventInput } from './dto/event.input.js';
 
 /** The times of an event as stored in its columns. */

@@ -1,8 +1,8 @@
-import { wallFromDate, type WallClock } from '../../core/dates/wall-clock.js';
-import { parseZone, toInstant, UTC_ZONE } from '../../core/dates/zone.js';
-import type { Recurrence } from '../../core/recurrence/recurrence.js';
-import { plainText } from '../../core/text/plain-text.js';
-import { shownText } from '../../core/translation/pick.js';
+import { wallFromDate, type WallClock } from '#core/dates/wall-clock.js';
+import { parseZone, toInstant, UTC_ZONE } from '#core/dates/zone.js';
+import type { Recurrence } from '#core/recurrence/recurrence.js';
+import { plainText } from '#core/text/plain-text.js';
+import { shownText } from '#core/translation/pick.js';
 import type { RenderContext } from '../records/reading/render-context.js';
 import { compact, imageUrl, type JsonLd } from '../records/reading/json-ld.js';
 import type { EventRow } from './event.record.js';

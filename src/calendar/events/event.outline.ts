@@ -1,6 +1,6 @@
-import { paragraphs } from '../../core/text/paragraphs.js';
-import { shownText } from '../../core/translation/pick.js';
-import type { Zone } from '../../core/dates/zone.js';
+import { paragraphs } from '#core/text/paragraphs.js';
+import { shownText } from '#core/translation/pick.js';
+import type { Zone } from '#core/dates/zone.js';
 import { presentImage } from '../media/image.presenter.js';
 import { organizerOutline, type OrganizerOutline } from '../organizers/organizer.presenter.js';
 import { compareTexts } from '../records/texts/collation.js';

@@ -1,8 +1,8 @@
-import { presentCost } from '../../core/cost/present-cost.js';
-import { dateDetails, wallToDate } from '../../core/dates/wall-clock.js';
-import { parseZone, UTC_ZONE, zoneAbbreviation, type Zone } from '../../core/dates/zone.js';
-import type { Recurrence } from '../../core/recurrence/recurrence.js';
-import { shownText } from '../../core/translation/pick.js';
+import { presentCost } from '#core/cost/present-cost.js';
+import { dateDetails, wallToDate } from '#core/dates/wall-clock.js';
+import { parseZone, UTC_ZONE, zoneAbbreviation, type Zone } from '#core/dates/zone.js';
+import type { Recurrence } from '#core/recurrence/recurrence.js';
+import { shownText } from '#core/translation/pick.js';
 import type { MakePart } from '../records/reading/record-presenter.js';
 import type { RenderContext } from '../records/reading/render-context.js';
 import { presentOrganizer } from '../organizers/organizer.presenter.js';

@@ -1,7 +1,7 @@
-import { EVENT_FIELDS } from '../../core/event-fields.js';
-import { presentCost } from '../../core/cost/present-cost.js';
-import { wallFromJson, type WallClock } from '../../core/dates/wall-clock.js';
-import { paragraphs } from '../../core/text/paragraphs.js';
+import { EVENT_FIELDS } from '#core/event-fields.js';
+import { presentCost } from '#core/cost/present-cost.js';
+import { wallFromJson, type WallClock } from '#core/dates/wall-clock.js';
+import { paragraphs } from '#core/text/paragraphs.js';
 import type { EventStatus } from './event-status.js';
 import { ORGANIZER } from '../organizers/organizer.record.js';
 import {

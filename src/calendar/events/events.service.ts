@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { EventPasswords } from '../../platform/auth/event-passwords.js';
-import { ApiError } from '../../core/errors/api-error.js';
-import { Site } from '../../platform/config/site.js';
-import { recordAnswer, type Answer } from '../../platform/http/answer.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { EventPasswords } from '#platform/auth/event-passwords.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { Site } from '#platform/config/site.js';
+import { recordAnswer, type Answer } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { listAnswer, pageKeys, pageOf } from '../records/lists/paging.js';
 import { mayEdit } from '../records/publishing/publication-rules.js';
 import { mayRead } from '../records/reading/may-read.js';

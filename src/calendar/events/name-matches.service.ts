@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '../../core/language.js';
-import { plainText } from '../../core/text/plain-text.js';
-import { Sql } from '../../platform/database/sql.service.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { Language } from '#core/language.js';
+import { plainText } from '#core/text/plain-text.js';
+import { Sql } from '#platform/database/sql.service.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { nameMatches, type NameRow } from './name-matches.sql.js';
 
 /** A record whose name a search has found. */

@@ -1,8 +1,8 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApiError } from '../../core/errors/api-error.js';
-import { Site } from '../../platform/config/site.js';
-import { requestScope } from '../../platform/http/request-scope.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { Site } from '#platform/config/site.js';
+import { requestScope } from '#platform/http/request-scope.js';
 import type { ListEventsQuery } from './dto/event.query.js';
 
 const PREMIUM_FILTERS = [

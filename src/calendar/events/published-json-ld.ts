@@ -1,4 +1,4 @@
-import { calendarDay } from '../../core/dates/days.js';
+import { calendarDay } from '#core/dates/days.js';
 import type { JsonLd } from '../records/reading/json-ld.js';
 import type { EventResponse } from './dto/event.response.js';
 

@@ -1,5 +1,5 @@
-import { decodePercent } from '../../core/slug/decode-percent.js';
-import { readSlug } from '../../core/slug/read-slug.js';
+import { decodePercent } from '#core/slug/decode-percent.js';
+import { readSlug } from '#core/slug/read-slug.js';
 
 /** A form of an address, as it is stored and looked up. */
 export interface AddressForm {

@@ -1,4 +1,4 @@
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import type { ImportedKind } from '../imports/reading/import-record.js';
 
 /** Page of a site that a record was imported from. */

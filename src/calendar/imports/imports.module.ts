@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { InputPipe } from '../../platform/input/input.pipe.js';
+import { InputPipe } from '#platform/input/input.pipe.js';
 import { CategoriesModule } from '../categories/categories.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { MediaModule } from '../media/media.module.js';

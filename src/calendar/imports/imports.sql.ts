@@ -1,6 +1,6 @@
-import type { FactRow, Facts } from '../../platform/history/changes.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import type { FactRow, Facts } from '#platform/history/changes.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import type { ImportedKind } from './reading/import-record.js';
 import { STATES_AT_WORK } from './runs/run-states.js';
 

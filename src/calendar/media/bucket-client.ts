@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import type { MediaStore } from '../../platform/config/media-store.js';
+import type { MediaStore } from '#platform/config/media-store.js';
 
 const CONNECT_MS = 2_000;
 /** Idle limit of a connection: neither the store nor the reader of an image may hold it open for ever. */

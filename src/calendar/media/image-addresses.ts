@@ -1,12 +1,12 @@
 import { basename } from 'node:path/posix';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { invalidParam } from '../../core/errors/api-error.js';
-import { expected } from '../../core/messages/message.js';
-import { PrismaService } from '../../platform/database/prisma.service.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { invalidParam } from '#core/errors/api-error.js';
+import { expected } from '#core/messages/message.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { EXTENSIONS } from './image-kind.js';
-import { IMAGE_LIMITS } from '../../core/image-limits.js';
+import { IMAGE_LIMITS } from '#core/image-limits.js';
 import { ImageRefusal } from './image-refusal.js';
 import { ImageStore } from './image-store.js';
 import { RemoteImages } from './remote-images.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { containing } from '../../core/text/like-pattern.js';
-import { Sql } from '../../platform/database/sql.service.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { containing } from '#core/text/like-pattern.js';
+import { Sql } from '#platform/database/sql.service.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { PageOfList } from '../records/lists/paging.js';
 import { pagePart } from '../records/lists/page.sql.js';
 import { readable, type PublicationTable } from '../records/reading/visibility.sql.js';

@@ -1,5 +1,5 @@
-import { forbiddenError } from '../../platform/auth/access.decorator.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { forbiddenError } from '#platform/auth/access.decorator.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { assertRevision } from '../records/publishing/publication-rules.js';
 
 /** Facts that decide who may change an image. */

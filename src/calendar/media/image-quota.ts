@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { ApiError } from '../../core/errors/api-error.js';
-import type { Config } from '../../platform/config/config.js';
-import { CONFIG } from '../../platform/config/config.token.js';
-import type { Tx } from '../../platform/database/transaction.js';
+import { ApiError } from '#core/errors/api-error.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import type { Tx } from '#platform/database/transaction.js';
 
 const EVERYBODY = 0;
 const GIGABYTE = 2 ** 30;

@@ -1,7 +1,7 @@
-import type { LanguageChain } from '../../core/translation/chain.js';
-import { LANGUAGES, type Language } from '../../core/language.js';
-import type { Links } from '../../platform/http/links.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { LanguageChain } from '#core/translation/chain.js';
+import { LANGUAGES, type Language } from '#core/language.js';
+import type { Links } from '#platform/http/links.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { ORIGINAL, type ImageRow, type StoredSize } from '../records/reading/image-column.js';
 import type { RenderContext } from '../records/reading/render-context.js';
 import type { TextLanguage } from '../records/texts/i18n-keys.js';

@@ -1,6 +1,6 @@
-import { ApiError } from '../../core/errors/api-error.js';
-import type { Tx } from '../../platform/database/transaction.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { ApiError } from '#core/errors/api-error.js';
+import type { Tx } from '#platform/database/transaction.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { assertOwned, type OwnedImage } from './image-owner.js';
 import { shownImage } from './media.sql.js';
 import type { Sizes } from './rendered-files.js';

@@ -13,10 +13,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { Logger } from '@nestjs/common';
 import type { RequestHandler } from 'express';
-import { ApiError } from '../../core/errors/api-error.js';
-import type { MediaStore } from '../../platform/config/media-store.js';
-import { ConfigError } from '../../platform/config/read-setting.js';
-import { errorText } from '../../core/errors/error-text.js';
+import { ApiError } from '#core/errors/api-error.js';
+import type { MediaStore } from '#platform/config/media-store.js';
+import { ConfigError } from '#platform/config/read-setting.js';
+import { errorText } from '#core/errors/error-text.js';
 import { bucketClient, bucketStatus, withDeadline } from './bucket-client.js';
 import { mimeTypeOf } from './image-kind.js';
 import { MediaFiles, OWNER, storedFile, type OpenFile, type Owner, type StoredFile } from './media-files.js';

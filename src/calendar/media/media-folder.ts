@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express, { type RequestHandler } from 'express';
-import { unlessMissing } from '../../core/errors/error-text.js';
+import { unlessMissing } from '#core/errors/error-text.js';
 import { MediaFiles, OWNER, type OpenFile, type Owner, type StoredFile } from './media-files.js';
 import { storedFiles } from './stored-files.js';
 

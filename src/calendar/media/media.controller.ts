@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query, UseInterceptors } from '@nestjs/common';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
-import { API } from '../../core/messages/api-texts.js';
-import { Access } from '../../platform/auth/access.decorator.js';
+import { API } from '#core/messages/api-texts.js';
+import { Access } from '#platform/auth/access.decorator.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
-import { IdempotencyInterceptor } from '../../platform/idempotency/idempotency.interceptor.js';
-import { CurrentContext } from '../../platform/http/current-context.decorator.js';
-import type { Answer } from '../../platform/http/answer.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { IdempotencyInterceptor } from '#platform/idempotency/idempotency.interceptor.js';
+import { CurrentContext } from '#platform/http/current-context.decorator.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { PageQuery } from '../records/lists/dto/page.query.js';
 import { ImageListResponse, MediaResponse } from './dto/image.response.js';
 import { MediaById, UpdateMediaDto, UploadMediaDto } from './dto/media.input.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import type { Config } from '../../platform/config/config.js';
-import { CONFIG } from '../../platform/config/config.token.js';
-import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import { IdempotencyModule } from '#platform/idempotency/idempotency.module.js';
 import { ImageAddresses } from './image-addresses.js';
 import { ImageEdits } from './image-edits.service.js';
 import { ImageOverviews } from './image-overview.service.js';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { errorText } from '../../core/errors/error-text.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { PrismaService } from '../../platform/database/prisma.service.js';
-import { inTransaction } from '../../platform/database/transaction.js';
+import { errorText } from '#core/errors/error-text.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { PrismaService } from '#platform/database/prisma.service.js';
+import { inTransaction } from '#platform/database/transaction.js';
 import type { Crop } from './crop.js';
 import type { MediaFiles } from './media-files.js';
 import { originalSize } from './original.js';

@@ -1,6 +1,6 @@
-import type { Config } from '../../platform/config/config.js';
+import type { Config } from '#platform/config/config.js';
 import type { MediaFiles } from './media-files.js';
-import { mediaRoot } from '../../platform/config/media-store.js';
+import { mediaRoot } from '#platform/config/media-store.js';
 import { MediaFolder } from './media-folder.js';
 
 /** The configured store of images. @throws ConfigError if it cannot be used */

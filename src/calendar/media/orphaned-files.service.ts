@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { Housekeeping } from '../../platform/database/housekeeping.service.js';
-import { PrismaService } from '../../platform/database/prisma.service.js';
+import { Housekeeping } from '#platform/database/housekeeping.service.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
 import { MediaFiles, type StoredFile } from './media-files.js';
 import { RenderedFiles } from './rendered-files.js';
 

@@ -1,4 +1,4 @@
-import type { Links } from '../../platform/http/links.js';
+import type { Links } from '#platform/http/links.js';
 import type { ImageRow } from '../records/reading/image-column.js';
 import { isPageSize } from './page-sizes.js';
 import type { ImageResponse, ImageSizeResponse } from './dto/image.response.js';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { DATABASE_URL } from '../../platform/database/database.tokens.js';
-import { Housekeeping } from '../../platform/database/housekeeping.service.js';
-import { PrismaService } from '../../platform/database/prisma.service.js';
-import { aloneIfFree } from '../../platform/database/session-lock.js';
+import { DATABASE_URL } from '#platform/database/database.tokens.js';
+import { Housekeeping } from '#platform/database/housekeeping.service.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { aloneIfFree } from '#platform/database/session-lock.js';
 import { MediaFiles } from './media-files.js';
 import { makeNextPageSizes, PAGE_SIZES_LOCK, type PageSizesStep } from './missing-page-sizes.js';
 import { RenderedFiles } from './rendered-files.js';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import express, { type ErrorRequestHandler } from 'express';
 import request from 'supertest';
 import { until } from '../../../test/support/wait.js';
-import { ApiError, errorBody } from '../../core/errors/api-error.js';
-import { MOST_BYTES } from '../../core/image-limits.js';
+import { ApiError, errorBody } from '#core/errors/api-error.js';
+import { MOST_BYTES } from '#core/image-limits.js';
 import { receiveUpload } from './receive-upload.js';
 
 describe('a form with a file', () => {

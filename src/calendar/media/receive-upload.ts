@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Request, Response } from 'express';
 import multer from 'multer';
-import { ApiError } from '../../core/errors/api-error.js';
-import { IMAGE_LIMITS, MOST_BYTES } from '../../core/image-limits.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { IMAGE_LIMITS, MOST_BYTES } from '#core/image-limits.js';
 import { ReceivedFile } from './received-file.js';
 import { randomName } from './work-folder.js';
 

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { ImageRefusal } from './image-refusal.js';
-import type { HostAddress } from '../../platform/http/outside-client.js';
+import type { HostAddress } from '#platform/http/outside-client.js';
 import { RemoteImages, type RemoteOptions } from './remote-images.js';
 
 const LOOPBACK: HostAddress = { address: '127.0.0.1', family: 4 };

@@ -1,5 +1,5 @@
-import { MOST_BYTES } from '../../core/image-limits.js';
-import { OutsideClient, type OutsideOptions } from '../../platform/http/outside-client.js';
+import { MOST_BYTES } from '#core/image-limits.js';
+import { OutsideClient, type OutsideOptions } from '#platform/http/outside-client.js';
 import { ImageRefusal } from './image-refusal.js';
 
 export interface RemoteOptions extends OutsideOptions {

@@ -1,6 +1,6 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { MOST_FRAMES } from '../../core/image-limits.js';
+import { MOST_FRAMES } from '#core/image-limits.js';
 import { readImage, renderImage, type Rendition } from './render-image.js';
 
 function picture(width: number, height: number): Sharp {

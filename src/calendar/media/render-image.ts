@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
 import { imageKind, type ImageKind } from './image-kind.js';
-import { MEGAPIXELS, MOST_FRAMES } from '../../core/image-limits.js';
-import { errorText } from '../../core/errors/error-text.js';
+import { MEGAPIXELS, MOST_FRAMES } from '#core/image-limits.js';
+import { errorText } from '#core/errors/error-text.js';
 import { ORIGINAL } from '../records/reading/image-column.js';
 import { wholeCrop, type Crop } from './crop.js';
 import { ImageRefusal } from './image-refusal.js';

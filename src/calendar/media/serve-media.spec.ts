@@ -7,7 +7,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { STORES, type StoreUnderTest } from '../../../test/support/media-stores.js';
-import { parseConfig } from '../../platform/config/config.js';
+import { parseConfig } from '#platform/config/config.js';
 import { MediaFiles } from './media-files.js';
 import { openMedia } from './open-media.js';
 import { mountMedia } from './serve-media.js';

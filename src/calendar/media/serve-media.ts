@@ -1,9 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { ApiError } from '../../core/errors/api-error.js';
-import type { Config } from '../../platform/config/config.js';
-import { answerError } from '../../platform/http/answer-error.js';
-import { answerUnknownPath } from '../../platform/http/unknown-path.js';
+import { ApiError } from '#core/errors/api-error.js';
+import type { Config } from '#platform/config/config.js';
+import { answerError } from '#platform/http/answer-error.js';
+import { answerUnknownPath } from '#platform/http/unknown-path.js';
 import { EXTENSIONS } from './image-kind.js';
 import { MediaFiles } from './media-files.js';
 

@@ -1,6 +1,6 @@
 import { lstat, opendir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unlessMissing } from '../../core/errors/error-text.js';
+import { unlessMissing } from '#core/errors/error-text.js';
 import { storedFile, type StoredFile } from './media-files.js';
 
 const AT_ONCE = 100;

@@ -8,13 +8,13 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
-import { languageChain } from '../../core/translation/chain.js';
-import type { Config } from '../../platform/config/config.js';
-import { CONFIG } from '../../platform/config/config.token.js';
-import { clean } from '../../platform/http/parameters.js';
-import { requestScope, type RequestScope } from '../../platform/http/request-scope.js';
-import { taggedLanguage } from '../../core/negotiation/accepted-language.js';
-import { CANONICAL_LANGUAGE_PARAM } from '../../platform/config/language-param.js';
+import { languageChain } from '#core/translation/chain.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import { clean } from '#platform/http/parameters.js';
+import { requestScope, type RequestScope } from '#platform/http/request-scope.js';
+import { taggedLanguage } from '#core/negotiation/accepted-language.js';
+import { CANONICAL_LANGUAGE_PARAM } from '#platform/config/language-param.js';
 import { receiveUpload } from './receive-upload.js';
 import { WorkFolder } from './work-folder.js';
 

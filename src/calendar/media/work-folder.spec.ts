@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { parseConfig } from '../../platform/config/config.js';
-import { mediaRoot } from '../../platform/config/media-store.js';
+import { parseConfig } from '#platform/config/config.js';
+import { mediaRoot } from '#platform/config/media-store.js';
 import { MediaFolder } from './media-folder.js';
 import { WorkFolder } from './work-folder.js';
 

@@ -3,10 +3,10 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { Config } from '../../platform/config/config.js';
-import { CONFIG } from '../../platform/config/config.token.js';
-import { errorCode, unlessMissing } from '../../core/errors/error-text.js';
-import { mediaRoot } from '../../platform/config/media-store.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import { errorCode, unlessMissing } from '#core/errors/error-text.js';
+import { mediaRoot } from '#platform/config/media-store.js';
 
 const WORK = '.work';
 const STALE_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { TagObject } from '@nestjs/swagger';
-import { API } from '../../core/messages/api-texts.js';
-import type { Config } from '../../platform/config/config.js';
+import { API } from '#core/messages/api-texts.js';
+import type { Config } from '#platform/config/config.js';
 
 export const TITLE = 'Kalends';
 

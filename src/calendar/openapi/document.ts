@@ -7,10 +7,10 @@ import {
   type PathsObject,
   type ServerObject,
 } from '@nestjs/swagger';
-import { API } from '../../core/messages/api-texts.js';
-import { packageVersion } from '../../platform/config/package-version.js';
-import type { Config } from '../../platform/config/config.js';
-import { ErrorResponse } from '../../platform/http/dto/error.response.js';
+import { API } from '#core/messages/api-texts.js';
+import { packageVersion } from '#platform/config/package-version.js';
+import type { Config } from '#platform/config/config.js';
+import { ErrorResponse } from '#platform/http/dto/error.response.js';
 import { introduction, DOCUMENT_TAGS, tagOf, TITLE } from './document-text.js';
 import { errorExamples, sharedErrorAnswers } from './error-answers.js';
 import { completeOperation } from './operation.js';

@@ -1,12 +1,12 @@
-import { keysOf } from '../../core/keys.js';
+import { keysOf } from '#core/keys.js';
 import type { ExamplesObject, ReferenceObject, ResponseObject } from '@nestjs/swagger';
-import { ApiError, errorBody, type ErrorArgs } from '../../core/errors/api-error.js';
-import { ERRORS, type ErrorCode } from '../../core/errors/catalogue.js';
-import type { Language } from '../../core/language.js';
-import { API } from '../../core/messages/api-texts.js';
-import { expected } from '../../core/messages/message.js';
-import { IMAGE_LIMITS } from '../../core/image-limits.js';
-import { ErrorResponse } from '../../platform/http/dto/error.response.js';
+import { ApiError, errorBody, type ErrorArgs } from '#core/errors/api-error.js';
+import { ERRORS, type ErrorCode } from '#core/errors/catalogue.js';
+import type { Language } from '#core/language.js';
+import { API } from '#core/messages/api-texts.js';
+import { expected } from '#core/messages/message.js';
+import { IMAGE_LIMITS } from '#core/image-limits.js';
+import { ErrorResponse } from '#platform/http/dto/error.response.js';
 
 /** Meaning of an error status, whatever the code. */
 const MEANINGS: Readonly<Record<number, string>> = API.status;

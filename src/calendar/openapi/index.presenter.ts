@@ -6,11 +6,11 @@ import type {
   ReferenceObject,
   SchemaObject,
 } from '@nestjs/swagger';
-import { toWallClock } from '../../core/dates/zone.js';
-import type { Language } from '../../core/language.js';
-import type { Config } from '../../platform/config/config.js';
-import type { Site } from '../../platform/config/site.js';
-import type { Links } from '../../platform/http/links.js';
+import { toWallClock } from '#core/dates/zone.js';
+import type { Language } from '#core/language.js';
+import type { Config } from '#platform/config/config.js';
+import type { Site } from '#platform/config/site.js';
+import type { Links } from '#platform/http/links.js';
 import type {
   IndexArgumentResponse,
   IndexEndpointResponse,

@@ -1,11 +1,11 @@
 import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { API } from '../../core/messages/api-texts.js';
-import { Access } from '../../platform/auth/access.decorator.js';
-import { LargeAnswersInterceptor } from '../../platform/cache/large-answers.interceptor.js';
-import { CurrentContext } from '../../platform/http/current-context.decorator.js';
-import type { Answer } from '../../platform/http/answer.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { API } from '#core/messages/api-texts.js';
+import { Access } from '#platform/auth/access.decorator.js';
+import { LargeAnswersInterceptor } from '#platform/cache/large-answers.interceptor.js';
+import { CurrentContext } from '#platform/http/current-context.decorator.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { LanguageQuery } from '../records/lists/dto/page.query.js';
 import { OpenApiService } from './openapi.service.js';
 import { IndexQuery } from './dto/index.query.js';

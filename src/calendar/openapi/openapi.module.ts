@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CacheModule } from '../../platform/cache/cache.module.js';
+import { CacheModule } from '#platform/cache/cache.module.js';
 import { ApiDocument } from './api-document.js';
 import { OpenApiController } from './openapi.controller.js';
 import { OpenApiService } from './openapi.service.js';

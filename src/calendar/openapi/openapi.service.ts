@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { LRUCache } from 'lru-cache';
-import type { Config } from '../../platform/config/config.js';
-import { CONFIG } from '../../platform/config/config.token.js';
-import { Site } from '../../platform/config/site.js';
-import type { Answer } from '../../platform/http/answer.js';
-import { Fragment } from '../../platform/http/json-fragments.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import { Site } from '#platform/config/site.js';
+import type { Answer } from '#platform/http/answer.js';
+import { Fragment } from '#platform/http/json-fragments.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { ApiDocument, VARIANTS } from './api-document.js';
 import type { IndexResponse } from './dto/index.response.js';
 import { presentIndex, presentRoot, type RootIndex } from './index.presenter.js';

@@ -8,9 +8,9 @@ import type {
   SecurityRequirementObject,
   SchemaObject,
 } from '@nestjs/swagger';
-import { API } from '../../core/messages/api-texts.js';
-import { ERRORS, type ErrorCode } from '../../core/errors/catalogue.js';
-import { FEED_TYPES } from '../../core/negotiation/feed-format.js';
+import { API } from '#core/messages/api-texts.js';
+import { ERRORS, type ErrorCode } from '#core/errors/catalogue.js';
+import { FEED_TYPES } from '#core/negotiation/feed-format.js';
 import { errorAnswer } from './error-answers.js';
 import { isConditional, type OperationPlace } from './operation-place.js';
 import { ANSWERS, type NotedAnswers } from './responses.decorator.js';

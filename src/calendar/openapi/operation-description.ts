@@ -1,4 +1,4 @@
-import { API } from '../../core/messages/api-texts.js';
+import { API } from '#core/messages/api-texts.js';
 import type { OperationPlace } from './operation-place.js';
 
 const { about } = API;

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config/config.js';
+import type { Config } from '#platform/config/config.js';
 import type { Schemas } from './schemas.js';
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;

@@ -7,9 +7,9 @@ import type {
   RequestBodyObject,
   SchemaObject,
 } from '@nestjs/swagger';
-import { API } from '../../core/messages/api-texts.js';
-import { LANGUAGES } from '../../core/language.js';
-import { CANONICAL_LANGUAGE_PARAM } from '../../platform/config/language-param.js';
+import { API } from '#core/messages/api-texts.js';
+import { LANGUAGES } from '#core/language.js';
+import { CANONICAL_LANGUAGE_PARAM } from '#platform/config/language-param.js';
 import { nounOf, tagOf, type TagName, type TextsByResource } from './document-text.js';
 import { descriptionOf } from './operation-description.js';
 import { answersOf, securityOf } from './operation-answers.js';

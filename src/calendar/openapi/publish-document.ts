@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import type { Config } from '../../platform/config/config.js';
+import type { Config } from '#platform/config/config.js';
 import { ApiDocument } from './api-document.js';
 import { buildDocument } from './document.js';
 

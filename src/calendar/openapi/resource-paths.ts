@@ -1,5 +1,5 @@
 import type { OperationObject, ParameterObject, PathItemObject, ReferenceObject, SchemaObject } from '@nestjs/swagger';
-import type { ErrorCode } from '../../core/errors/catalogue.js';
+import type { ErrorCode } from '#core/errors/catalogue.js';
 import { nounOf, tagOf } from './document-text.js';
 import { METHODS } from './operation-place.js';
 import { ANSWERS, type NotedAnswers } from './responses.decorator.js';

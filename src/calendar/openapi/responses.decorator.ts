@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, ApiOperation } from '@nestjs/swagger';
-import type { ErrorCode } from '../../core/errors/catalogue.js';
-import type { FeedExtension } from '../../core/negotiation/feed-format.js';
+import type { ErrorCode } from '#core/errors/catalogue.js';
+import type { FeedExtension } from '#core/negotiation/feed-format.js';
 import type { TextsByResource } from './document-text.js';
 import { PageResponse } from '../records/lists/dto/page.response.js';
 

@@ -1,10 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Access } from '../../platform/auth/access.decorator.js';
-import type { Answer } from '../../platform/http/answer.js';
-import { CurrentContext } from '../../platform/http/current-context.decorator.js';
-import { ROOT_INDEX } from '../../platform/http/page-address.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { Access } from '#platform/auth/access.decorator.js';
+import type { Answer } from '#platform/http/answer.js';
+import { CurrentContext } from '#platform/http/current-context.decorator.js';
+import { ROOT_INDEX } from '#platform/http/page-address.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { RootIndex } from './index.presenter.js';
 import { OpenApiService } from './openapi.service.js';
 

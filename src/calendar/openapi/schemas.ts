@@ -1,5 +1,5 @@
 import type { OpenAPIObject, ReferenceObject, SchemaObject } from '@nestjs/swagger';
-import { CANONICAL_LANGUAGE_PARAM } from '../../platform/config/language-param.js';
+import { CANONICAL_LANGUAGE_PARAM } from '#platform/config/language-param.js';
 import { isObject, mapObjects } from './json.js';
 
 export type Schemas = Readonly<Record<string, SchemaObject | ReferenceObject>>;

@@ -1,6 +1,6 @@
-import { messagesOf } from '../../core/messages/catalogue.js';
-import { languageTag, type Language } from '../../core/language.js';
-import type { Config } from '../../platform/config/config.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { languageTag, type Language } from '#core/language.js';
+import type { Config } from '#platform/config/config.js';
 
 // All sources are this service; Swagger UI sets styles on its elements and shows icons as data.
 const CONTENT_SECURITY = [

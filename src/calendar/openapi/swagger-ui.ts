@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import express, { type Router } from 'express';
-import type { Config } from '../../platform/config/config.js';
-import { memoize } from '../../core/memoize.js';
-import { requestedLanguage } from '../../platform/http/requested-language.js';
-import { StaticFile } from '../../platform/http/static-file.js';
+import type { Config } from '#platform/config/config.js';
+import { memoize } from '#core/memoize.js';
+import { requestedLanguage } from '#platform/http/requested-language.js';
+import { StaticFile } from '#platform/http/static-file.js';
 import { documentPath, page, pageHeaders } from './swagger-ui.page.js';
 
 const ASSETS = new Map([

@@ -1,9 +1,9 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { Language } from '../../core/language.js';
-import { UPLOAD_LIMITS } from '../../core/image-limits.js';
-import { memoize } from '../../core/memoize.js';
-import { messagesOf } from '../../core/messages/catalogue.js';
-import type { Message } from '../../core/messages/generated/messages.js';
+import type { Language } from '#core/language.js';
+import { UPLOAD_LIMITS } from '#core/image-limits.js';
+import { memoize } from '#core/memoize.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { Message } from '#core/messages/generated/messages.js';
 import { errorExamples } from './error-answers.js';
 import { mapObjects } from './json.js';
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../platform/database/transaction.js';
+import type { Tx } from '#platform/database/transaction.js';
 import type { Directory, DirectoryWrite, ResolvedRecord } from '../directory/directory.js';
 import { isForCopy } from '../changes/list-sync.service.js';
 import { DirectoryLists } from '../directory/directory-lists.service.js';
 import { DirectoryMerge } from '../directory/directory-merge.service.js';
 import { DirectoryService } from '../directory/directory.service.js';
 import type { DirectoryListQuery } from '../directory/dto/directory-list.query.js';
-import type { Answer } from '../../platform/http/answer.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { listAnswer } from '../records/lists/paging.js';
 import { inputColumns } from '../records/publishing/input-columns.js';
 import type { Merge, MergeInput } from '../records/publishing/merge-writes.js';

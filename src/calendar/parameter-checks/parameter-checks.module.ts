@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { PARAMETER_CHECKER } from '../../platform/input/reference.js';
+import { PARAMETER_CHECKER } from '#platform/input/reference.js';
 import { TermsModule } from '../terms/terms.module.js';
 import { ParameterChecksService } from './parameter-checks.service.js';
 

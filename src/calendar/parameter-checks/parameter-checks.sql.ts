@@ -1,6 +1,6 @@
-import { readSlug } from '../../core/slug/read-slug.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { readSlug } from '#core/slug/read-slug.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { shownImage } from '../media/media.sql.js';
 import { isAncestor } from '../records/publishing/tree.sql.js';
 import { shownTerm } from '../terms/shown-term.sql.js';

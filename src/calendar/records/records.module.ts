@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { RowCacheFigures } from '../../platform/cache/row-cache-figures.js';
+import { RowCacheFigures } from '#platform/cache/row-cache-figures.js';
 import { RecordCache } from './reading/record-cache.js';
 import { RecordPresenter } from './reading/record-presenter.js';
 import { RecordReader } from './reading/record-reader.js';

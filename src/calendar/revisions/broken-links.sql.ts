@@ -1,5 +1,5 @@
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { shownImage } from '../media/media.sql.js';
 import { shownTerm } from '../terms/shown-term.sql.js';
 

@@ -1,6 +1,6 @@
-import { keysOf } from '../../core/keys.js';
-import type { Change, Facts } from '../../platform/history/changes.js';
-import type { Language } from '../../core/language.js';
+import { keysOf } from '#core/keys.js';
+import type { Change, Facts } from '#platform/history/changes.js';
+import type { Language } from '#core/language.js';
 
 type Values = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { assertMay, forbiddenError } from '../../platform/auth/access.decorator.js';
-import { ApiError } from '../../core/errors/api-error.js';
-import { PrismaService } from '../../platform/database/prisma.service.js';
+import { assertMay, forbiddenError } from '#platform/auth/access.decorator.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
 import { occurrenceById, type FoundOccurrence } from '../events/series/occurrence.sql.js';
-import type { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { shownImage } from '../media/media.sql.js';
 import { mayEdit } from '../records/publishing/publication-rules.js';
 import { otherKind } from '../records/reading/other-kind.sql.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { plainText } from '../../core/text/plain-text.js';
-import { Sql } from '../../platform/database/sql.service.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { plainText } from '#core/text/plain-text.js';
+import { Sql } from '#platform/database/sql.service.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { notedTitles, type NotedId, type TitledRow } from './noted-titles.sql.js';
 
 /**

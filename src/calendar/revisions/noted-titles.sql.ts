@@ -1,5 +1,5 @@
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { shown } from '../records/texts/translations.sql.js';
 import { RESOURCES, type Resource } from '../records/resource-names.js';
 import { TRANSLATED } from '../translations/translated-resources.js';

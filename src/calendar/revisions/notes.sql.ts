@@ -1,7 +1,7 @@
-import type { Language } from '../../core/language.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { Change } from '../../platform/history/changes.js';
-import type { Action, WriteChannel } from '../../platform/history/note.js';
+import type { Language } from '#core/language.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { Change } from '#platform/history/changes.js';
+import type { Action, WriteChannel } from '#platform/history/note.js';
 import { pagePart } from '../records/lists/page.sql.js';
 import type { PageOfList } from '../records/lists/paging.js';
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../core/language.js';
-import { changesBetween, languagesOf, type Facts } from '../../platform/history/changes.js';
+import type { Language } from '#core/language.js';
+import { changesBetween, languagesOf, type Facts } from '#platform/history/changes.js';
 
 /** Fields to be written together: one of them alone would mean something else. */
 const GROUPS = [

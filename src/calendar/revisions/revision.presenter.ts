@@ -1,4 +1,4 @@
-import { toWallClock, UTC_ZONE, type Zone } from '../../core/dates/zone.js';
+import { toWallClock, UTC_ZONE, type Zone } from '#core/dates/zone.js';
 import type { ChangeResponse, RecordChangeResponse, RevisionChangesResponse } from './dto/revision.response.js';
 import { NOTED_RESOURCES, type NotedResource } from './dto/revision.query.js';
 import type { NoteRow } from './notes.sql.js';

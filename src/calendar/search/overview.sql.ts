@@ -1,7 +1,7 @@
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { Language } from '../../core/language.js';
-import type { LanguageChain } from '../../core/translation/chain.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { Language } from '#core/language.js';
+import type { LanguageChain } from '#core/translation/chain.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { found } from './search.sql.js';
 import { collated } from '../records/texts/collation.js';
 import { shown } from '../records/texts/translations.sql.js';

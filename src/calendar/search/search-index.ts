@@ -1,7 +1,7 @@
-import type { Language } from '../../core/language.js';
-import { FOLD_VERSION } from '../../core/search/fold-search.js';
-import type { Tx } from '../../platform/database/transaction.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import type { Language } from '#core/language.js';
+import { FOLD_VERSION } from '#core/search/fold-search.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import { searchTexts, type SearchSource, type SearchText } from './search-texts.js';
 import type { RecordDefinition } from '../records/reading/record.js';
 

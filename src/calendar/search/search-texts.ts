@@ -1,9 +1,9 @@
-import { LANGUAGES, type Language } from '../../core/language.js';
-import { foldForm, foldLetters } from '../../core/search/fold-search.js';
-import { documentTokens } from '../../core/search/search-tokens.js';
-import { plainText } from '../../core/text/plain-text.js';
-import { languageChain } from '../../core/translation/chain.js';
-import { shownText, type TranslationRows, type TranslationRow } from '../../core/translation/pick.js';
+import { LANGUAGES, type Language } from '#core/language.js';
+import { foldForm, foldLetters } from '#core/search/fold-search.js';
+import { documentTokens } from '#core/search/search-tokens.js';
+import { plainText } from '#core/text/plain-text.js';
+import { languageChain } from '#core/translation/chain.js';
+import { shownText, type TranslationRows, type TranslationRow } from '#core/translation/pick.js';
 import type { RecordDefinition } from '../records/reading/record.js';
 
 /** A record as read for indexing. */

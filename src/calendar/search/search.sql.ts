@@ -1,8 +1,8 @@
-import { searchWords } from '../../core/search/search-words.js';
-import { searchPhrase, type SearchPhrase } from '../../core/search/search-phrase.js';
-import { containing } from '../../core/text/like-pattern.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { searchWords } from '#core/search/search-words.js';
+import { searchPhrase, type SearchPhrase } from '#core/search/search-phrase.js';
+import { containing } from '#core/text/like-pattern.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { languageBit } from './search-texts.js';
 
 /** Words and scope of a search. */

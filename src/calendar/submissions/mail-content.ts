@@ -1,5 +1,5 @@
-import { messagesOf } from '../../core/messages/catalogue.js';
-import type { Language } from '../../core/language.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { Language } from '#core/language.js';
 
 /** News to send in a mail. */
 export type MailNews =

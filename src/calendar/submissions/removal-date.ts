@@ -1,5 +1,5 @@
-import type { Config } from '../../platform/config/config.js';
-import { DAYS_KEPT } from '../../platform/config/submission-settings.js';
+import type { Config } from '#platform/config/config.js';
+import { DAYS_KEPT } from '#platform/config/submission-settings.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

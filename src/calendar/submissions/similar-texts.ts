@@ -1,4 +1,4 @@
-import { foldForm, foldLetters } from '../../core/search/fold-search.js';
+import { foldForm, foldLetters } from '#core/search/fold-search.js';
 
 /**
  * Similarity of two titles or names, from 0 to 1: the share of common pairs of neighbouring characters, without case,

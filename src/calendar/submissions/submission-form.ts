@@ -1,5 +1,5 @@
-import { inputDay, inputTime } from '../../core/forms/date-input.js';
-import { inputFlag, inputGroup, inputText, type FormInput } from '../../core/forms/form-input.js';
+import { inputDay, inputTime } from '#core/forms/date-input.js';
+import { inputFlag, inputGroup, inputText, type FormInput } from '#core/forms/form-input.js';
 
 /** Fields of the event in the form, in order. */
 export const SUBMISSION_FIELDS = [

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PrismaService } from '../../platform/database/prisma.service.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
 
 /** Key for forms and secrets: one per database, the same for all processes. */
 @Injectable()

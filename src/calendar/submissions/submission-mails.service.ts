@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Language } from '../../core/language.js';
-import type { Config } from '../../platform/config/config.js';
-import { CONFIG } from '../../platform/config/config.token.js';
-import { senderMail } from '../../platform/config/mail-settings.js';
-import type { Tx } from '../../platform/database/transaction.js';
-import { MailPost } from '../../platform/mail/mail-post.service.js';
+import type { Language } from '#core/language.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import { senderMail } from '#platform/config/mail-settings.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { MailPost } from '#platform/mail/mail-post.service.js';
 import { mailContent, type MailNews } from './mail-content.js';
 
 /** Recipient of mails about a submission. */

@@ -1,14 +1,14 @@
-import { calendarDay } from '../../core/dates/days.js';
+import { calendarDay } from '#core/dates/days.js';
 import { Injectable } from '@nestjs/common';
-import { toWallClock } from '../../core/dates/zone.js';
-import { isDay, isTime } from '../../core/forms/date-input.js';
-import { inputText, type FormInput } from '../../core/forms/form-input.js';
-import type { Expected } from '../../core/messages/message.js';
-import { Site } from '../../platform/config/site.js';
-import { senderMail } from '../../platform/config/mail-settings.js';
+import { toWallClock } from '#core/dates/zone.js';
+import { isDay, isTime } from '#core/forms/date-input.js';
+import { inputText, type FormInput } from '#core/forms/form-input.js';
+import type { Expected } from '#core/messages/message.js';
+import { Site } from '#platform/config/site.js';
+import { senderMail } from '#platform/config/mail-settings.js';
 import { CreateEventDto } from '../events/dto/event.input.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
-import { InputPipe } from '../../platform/input/input.pipe.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { InputPipe } from '#platform/input/input.pipe.js';
 import { SubmissionInput } from './dto/submission.input.js';
 import { eventParameters, sentEvent, type FormField, type Sender, type SentEvent } from './submission-form.js';
 

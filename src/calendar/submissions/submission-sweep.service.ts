@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/config/clock.js';
-import type { Config } from '../../platform/config/config.js';
-import { CONFIG } from '../../platform/config/config.token.js';
-import { Housekeeping } from '../../platform/database/housekeeping.service.js';
-import { PrismaService } from '../../platform/database/prisma.service.js';
+import { Clock } from '#platform/config/clock.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import { Housekeeping } from '#platform/database/housekeeping.service.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
 import { forgottenBefore } from './removal-date.js';
 import { SubmissionDecisions } from './submission-decisions.service.js';
 import { forgetSenders } from './submissions.sql.js';

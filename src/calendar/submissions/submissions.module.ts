@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/events.module.js';
-import { InputPipe } from '../../platform/input/input.pipe.js';
-import { MailModule } from '../../platform/mail/mail.module.js';
+import { InputPipe } from '#platform/input/input.pipe.js';
+import { MailModule } from '#platform/mail/mail.module.js';
 import { OrganizersModule } from '../organizers/organizers.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import { KnownRecords } from './known-records.service.js';

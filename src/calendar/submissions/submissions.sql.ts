@@ -1,4 +1,4 @@
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 
 export const STATES = ['received', 'accepted', 'refused', 'withdrawn'] as const;
 export type State = (typeof STATES)[number];

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/transaction.js';
+import type { Tx } from '#platform/database/transaction.js';
 
 /** A login that nobody can register. */
 const LOGIN = '(submissions)';

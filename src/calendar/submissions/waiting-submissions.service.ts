@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Config } from '../../platform/config/config.js';
-import { CONFIG } from '../../platform/config/config.token.js';
-import { PrismaService } from '../../platform/database/prisma.service.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { waitingCount, waitingOfEvents } from './submissions.sql.js';
 
 /** Undecided suggestions of readers, for editors; none if suggestions are switched off. */

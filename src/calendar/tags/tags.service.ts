@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../core/errors/api-error.js';
-import type { Answer } from '../../platform/http/answer.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { ApiError } from '#core/errors/api-error.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { listAnswer } from '../records/lists/paging.js';
 import type { ListTagsQuery } from '../terms/dto/list-terms.query.js';
 import type { TagInput, TermInput } from '../terms/dto/term.input.js';

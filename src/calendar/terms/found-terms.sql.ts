@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database/transaction.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { Tx } from '#platform/database/transaction.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { resolvedTerms, type TaxonomyRef } from './terms.sql.js';
 
 interface Found {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ChangeFeed } from '../../platform/database/change-feed.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import { Sql } from '../../platform/database/sql.service.js';
+import { ChangeFeed } from '#platform/database/change-feed.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import { Sql } from '#platform/database/sql.service.js';
 
 /** Age after which kinds are read again while change notifications are down. */
 const UNHEARD_MS = 5_000;

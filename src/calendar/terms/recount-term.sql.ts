@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/transaction.js';
+import type { Tx } from '#platform/database/transaction.js';
 
 /** Recounts the events of a term after its links have moved: the triggers count only inserts and deletes. */
 export async function recountTerm(tx: Tx, id: number): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/database/transaction.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { settleSlugs, type HiddenSlug } from '../records/texts/slugs.js';
 import type { Taxonomy } from './taxonomy.js';
 

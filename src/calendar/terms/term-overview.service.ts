@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Sql } from '../../platform/database/sql.service.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { Sql } from '#platform/database/sql.service.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { overview, type Overview, type OverviewQuery } from '../search/overview.sql.js';
 import { shownTerm } from './shown-term.sql.js';
 import type { Taxonomy } from './taxonomy.js';

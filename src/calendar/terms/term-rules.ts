@@ -1,11 +1,11 @@
 import { shownTerm, shownTermById } from './shown-term.sql.js';
-import { ApiError, invalidParam } from '../../core/errors/api-error.js';
-import { expected } from '../../core/messages/message.js';
-import { foldCase } from '../../core/slug/fold-case.js';
-import { titleHtml } from '../../core/text/title-html.js';
-import type { Tx } from '../../platform/database/transaction.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { ApiError, invalidParam } from '#core/errors/api-error.js';
+import { expected } from '#core/messages/message.js';
+import { foldCase } from '#core/slug/fold-case.js';
+import { titleHtml } from '#core/text/title-html.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { FormerIdentity } from '../records/publishing/former-identity.js';
 import { lockSlug } from '../records/texts/slugs.js';
 import type { CategoryInput } from './dto/term.input.js';

@@ -1,4 +1,4 @@
-import { shownText } from '../../core/translation/pick.js';
+import { shownText } from '#core/translation/pick.js';
 import type { RenderContext } from '../records/reading/render-context.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';
 import { languageKeys } from '../records/reading/present-common.js';

@@ -1,8 +1,8 @@
-import { readPlainSlug, readSlug } from '../../core/slug/read-slug.js';
-import { titleHtml } from '../../core/text/title-html.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
-import type { TermRef } from '../../platform/input/term-fields.js';
+import { readPlainSlug, readSlug } from '#core/slug/read-slug.js';
+import { titleHtml } from '#core/text/title-html.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import type { TermRef } from '#platform/input/term-fields.js';
 import { appliedFilters, type ListFilters, type Presentation } from '../records/lists/list-filters.js';
 import { foundOnce, type ListOrder } from '../records/lists/page.sql.js';
 import type { PageOfList } from '../records/lists/paging.js';

@@ -1,5 +1,5 @@
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { pagePart } from '../records/lists/page.sql.js';
 import type { PageOfList } from '../records/lists/paging.js';
 import { editableWork, withOriginalTitles, type WorkFilter } from './work-list.sql.js';

@@ -1,6 +1,6 @@
-import type { Language } from '../../core/language.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { Language } from '#core/language.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { editable, readable } from '../records/reading/visibility.sql.js';
 import { shownTerm } from '../terms/shown-term.sql.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';

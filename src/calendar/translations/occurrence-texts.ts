@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/transaction.js';
+import type { Tx } from '#platform/database/transaction.js';
 
 /** Locks the series of an occurrence, if the id names one, and makes it an exception if it is none yet. */
 export async function exceptionToWrite(tx: Tx, id: number, now: Date): Promise<void> {

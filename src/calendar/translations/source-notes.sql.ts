@@ -1,5 +1,5 @@
-import type { Language } from '../../core/language.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import type { Language } from '#core/language.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 
 /** Limits of the search for a former source: number of changes, and their stored bytes. */
 const MOST_NOTES = 200;

@@ -1,10 +1,10 @@
-import { assertMay, forbiddenError } from '../../platform/auth/access.decorator.js';
-import { ApiError, invalidParam } from '../../core/errors/api-error.js';
-import type { Language } from '../../core/language.js';
-import { expected } from '../../core/messages/message.js';
-import type { StoredStatus } from '../../core/status/status.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { assertMay, forbiddenError } from '#platform/auth/access.decorator.js';
+import { ApiError, invalidParam } from '#core/errors/api-error.js';
+import type { Language } from '#core/language.js';
+import { expected } from '#core/messages/message.js';
+import type { StoredStatus } from '#core/status/status.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { mayEdit } from '../records/publishing/publication-rules.js';
 import { known } from '../records/reading/visibility.sql.js';
 import { shownTerm } from '../terms/shown-term.sql.js';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../core/errors/catalogue.js';
+import type { ErrorCode } from '#core/errors/catalogue.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import { EVENT } from '../events/event.record.js';
 import { ORGANIZER } from '../organizers/organizer.record.js';

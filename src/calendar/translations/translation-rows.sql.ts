@@ -1,6 +1,6 @@
-import type { Language } from '../../core/language.js';
-import type { Tx } from '../../platform/database/transaction.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import type { Language } from '#core/language.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import type { TranslatedTable } from '../records/texts/translations.sql.js';
 import type { TranslationStatus } from './dto/translations.response.js';
 import type { TranslatedResource } from './translated-resources.js';

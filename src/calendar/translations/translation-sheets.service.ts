@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '../../core/language.js';
-import { PrismaService } from '../../platform/database/prisma.service.js';
-import { Sql } from '../../platform/database/sql.service.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { Language } from '#core/language.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { Sql } from '#platform/database/sql.service.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { formerSource } from './former-source.js';
 import { glossaryOf, type GlossaryRow } from './glossary.sql.js';
 import type { Resource } from '../records/resource-names.js';

@@ -1,6 +1,6 @@
-import { toWallClock, type Zone } from '../../core/dates/zone.js';
-import { ApiError } from '../../core/errors/api-error.js';
-import type { Answer } from '../../platform/http/answer.js';
+import { toWallClock, type Zone } from '#core/dates/zone.js';
+import { ApiError } from '#core/errors/api-error.js';
+import type { Answer } from '#platform/http/answer.js';
 import { parameterOf } from '../records/reading/record.js';
 import type { TranslationResponse } from './dto/translations.response.js';
 import type { TranslatedResource } from './translated-resources.js';

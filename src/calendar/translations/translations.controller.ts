@@ -1,12 +1,12 @@
 import { Controller, Delete, Get, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiParam, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import { Access } from '../../platform/auth/access.decorator.js';
-import { API } from '../../core/messages/api-texts.js';
-import { LANGUAGES } from '../../core/language.js';
+import { Access } from '#platform/auth/access.decorator.js';
+import { API } from '#core/messages/api-texts.js';
+import { LANGUAGES } from '#core/language.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
-import { CurrentContext } from '../../platform/http/current-context.decorator.js';
-import type { Answer } from '../../platform/http/answer.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { CurrentContext } from '#platform/http/current-context.decorator.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import {
   EventTranslationInput,
   OrganizerTranslationInput,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { InputPipe } from '../../platform/input/input.pipe.js';
+import { InputPipe } from '#platform/input/input.pipe.js';
 import { TranslationsController } from './translations.controller.js';
 import { TranslationSheets } from './translation-sheets.service.js';
 import { TranslationWrites } from './translation-writes.service.js';

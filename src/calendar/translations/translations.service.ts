@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { EventPasswords } from '../../platform/auth/event-passwords.js';
-import { inServiceOrder } from '../../core/translation/chain.js';
-import { Site } from '../../platform/config/site.js';
-import { PrismaService } from '../../platform/database/prisma.service.js';
-import type { Answer } from '../../platform/http/answer.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { EventPasswords } from '#platform/auth/event-passwords.js';
+import { inServiceOrder } from '#core/translation/chain.js';
+import { Site } from '#platform/config/site.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { TranslationQuery, TranslationsQuery } from './dto/translation.input.js';
 import type { TranslationResponse, TranslationsResponse } from './dto/translations.response.js';
 import type { Resource } from '../records/resource-names.js';

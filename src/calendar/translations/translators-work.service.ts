@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Sql } from '../../platform/database/sql.service.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { Sql } from '#platform/database/sql.service.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { PageOfList } from '../records/lists/paging.js';
 import { comingBehind, comingPage, comingTotal } from './coming-work.sql.js';
 import type { Resource } from '../records/resource-names.js';

@@ -1,6 +1,6 @@
-import { LANGUAGES, type Language } from '../../core/language.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { LANGUAGES, type Language } from '#core/language.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { WORK_STATUSES, type WorkStatus } from './dto/work-list.query.js';
 import type { Resource } from '../records/resource-names.js';
 import { TRANSLATION_STATUS } from './translation-rows.sql.js';

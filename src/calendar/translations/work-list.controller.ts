@@ -1,10 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { API } from '../../core/messages/api-texts.js';
-import { Access } from '../../platform/auth/access.decorator.js';
+import { API } from '#core/messages/api-texts.js';
+import { Access } from '#platform/auth/access.decorator.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
-import { CurrentContext } from '../../platform/http/current-context.decorator.js';
-import type { Answer } from '../../platform/http/answer.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { CurrentContext } from '#platform/http/current-context.decorator.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { WorkListQuery } from './dto/work-list.query.js';
 import { WorkListResponse } from './dto/work-list.response.js';
 import { WorkListService } from './work-list.service.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayRead } from '../../platform/auth/access.decorator.js';
-import { toWallClock } from '../../core/dates/zone.js';
-import { Site } from '../../platform/config/site.js';
-import { Sql } from '../../platform/database/sql.service.js';
-import type { Answer } from '../../platform/http/answer.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { assertMayRead } from '#platform/auth/access.decorator.js';
+import { toWallClock } from '#core/dates/zone.js';
+import { Site } from '#platform/config/site.js';
+import { Sql } from '#platform/database/sql.service.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { listAnswer, pageKeys, pageOf } from '../records/lists/paging.js';
 import type { WorkListQuery } from './dto/work-list.query.js';
 import type { WorkItemResponse, WorkListResponse } from './dto/work-list.response.js';

@@ -1,7 +1,7 @@
-import type { Viewer } from '../../platform/auth/viewer.js';
-import type { Language } from '../../core/language.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { Viewer } from '#platform/auth/viewer.js';
+import type { Language } from '#core/language.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { pagePart } from '../records/lists/page.sql.js';
 import type { PageOfList } from '../records/lists/paging.js';
 import { millis } from '../records/reading/columns.js';

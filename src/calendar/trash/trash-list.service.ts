@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../core/errors/api-error.js';
-import { Site } from '../../platform/config/site.js';
-import { Sql } from '../../platform/database/sql.service.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { Site } from '#platform/config/site.js';
+import { Sql } from '#platform/database/sql.service.js';
 import { EventWrites } from '../events/writing/event-writes.service.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import { VenuesService } from '../venues/venues.service.js';
 import { oneTrashed, trashPage, trashTotal, type TrashedResource, type TrashedRow } from './trash-list.sql.js';

@@ -1,8 +1,8 @@
-import type { Language } from '../../core/language.js';
-import type { StoredStatus } from '../../core/status/status.js';
+import type { Language } from '#core/language.js';
+import type { StoredStatus } from '#core/status/status.js';
 import { EVENT } from '../events/event.record.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { ORGANIZER } from '../organizers/organizer.record.js';
 import type { RecordDefinition } from '../records/reading/record.js';
 import { editable } from '../records/reading/visibility.sql.js';

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Viewer } from '../../platform/auth/viewer.js';
-import { Clock } from '../../platform/config/clock.js';
-import type { Config } from '../../platform/config/config.js';
-import { CONFIG } from '../../platform/config/config.token.js';
-import { Housekeeping } from '../../platform/database/housekeeping.service.js';
-import { errorText } from '../../core/errors/error-text.js';
-import { PrismaService } from '../../platform/database/prisma.service.js';
-import { inTransaction, type Tx } from '../../platform/database/transaction.js';
+import { Viewer } from '#platform/auth/viewer.js';
+import { Clock } from '#platform/config/clock.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import { Housekeeping } from '#platform/database/housekeeping.service.js';
+import { errorText } from '#core/errors/error-text.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { inTransaction, type Tx } from '#platform/database/transaction.js';
 import { DirectoryService } from '../directory/directory.service.js';
 import { EventRemoval } from '../events/event-removal.service.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import { ORGANIZER } from '../organizers/organizer.record.js';
 import {
   lockPublication,

@@ -1,12 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { API } from '../../core/messages/api-texts.js';
-import { Access } from '../../platform/auth/access.decorator.js';
-import { CAPABILITIES } from '../../platform/auth/capabilities.js';
+import { API } from '#core/messages/api-texts.js';
+import { Access } from '#platform/auth/access.decorator.js';
+import { CAPABILITIES } from '#platform/auth/capabilities.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
-import { CurrentContext } from '../../platform/http/current-context.decorator.js';
-import type { Answer } from '../../platform/http/answer.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { CurrentContext } from '#platform/http/current-context.decorator.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { LanguageQuery } from '../records/lists/dto/page.query.js';
 import { MeResponse } from './dto/me.response.js';
 

@@ -1,5 +1,5 @@
-import { plainText } from '../../core/text/plain-text.js';
-import { shownText } from '../../core/translation/pick.js';
+import { plainText } from '#core/text/plain-text.js';
+import { shownText } from '#core/translation/pick.js';
 import type { RenderContext } from '../records/reading/render-context.js';
 import { compact, imageUrl, type JsonLd } from '../records/reading/json-ld.js';
 import type { TextOf } from '../records/reading/record.js';

@@ -1,6 +1,6 @@
-import type { Zone } from '../../core/dates/zone.js';
-import { paragraphs } from '../../core/text/paragraphs.js';
-import { shownText } from '../../core/translation/pick.js';
+import type { Zone } from '#core/dates/zone.js';
+import { paragraphs } from '#core/text/paragraphs.js';
+import { shownText } from '#core/translation/pick.js';
 import type { RenderContext } from '../records/reading/render-context.js';
 import { presentImage } from '../media/image.presenter.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';

@@ -1,4 +1,4 @@
-import { paragraphs } from '../../core/text/paragraphs.js';
+import { paragraphs } from '#core/text/paragraphs.js';
 import { distinction } from '../directory/distinctions.js';
 import { FLAG, OPTIONAL_NUMBER, OPTIONAL_TEXT } from '../records/reading/columns.js';
 import { defineRecord, PUBLICATION, type RowOf } from '../records/reading/record.js';

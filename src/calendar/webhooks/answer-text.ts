@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from '../../core/language.js';
-import { messagesOf } from '../../core/messages/catalogue.js';
+import type { InterfaceLanguage } from '#core/language.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 
 /** The status of an answer, or the reason for which there was none. */
 export function answerText(answer: string, language: InterfaceLanguage): string {

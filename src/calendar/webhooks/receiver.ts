@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
-import type { Clock } from '../../platform/config/clock.js';
-import type { PrismaService } from '../../platform/database/prisma.service.js';
-import { inTransaction, type Tx } from '../../platform/database/transaction.js';
-import { OutsideError, type OutsideClient } from '../../platform/http/outside-client.js';
-import { retryAfterSeconds } from '../../platform/http/retry-after.js';
+import type { Clock } from '#platform/config/clock.js';
+import type { PrismaService } from '#platform/database/prisma.service.js';
+import { inTransaction, type Tx } from '#platform/database/transaction.js';
+import { OutsideError, type OutsideClient } from '#platform/http/outside-client.js';
+import { retryAfterSeconds } from '#platform/http/retry-after.js';
 import type { Attempt, LoopReceiver, Recorded } from './delivery-loop.js';
 import { judge, UNTRIED, type ReceiverState } from './receiver-state.js';
 import { signedHeaders } from './signature.js';

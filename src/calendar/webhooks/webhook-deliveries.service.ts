@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { errorText } from '../../core/errors/error-text.js';
-import { Clock } from '../../platform/config/clock.js';
-import type { Config } from '../../platform/config/config.js';
-import { CONFIG } from '../../platform/config/config.token.js';
-import { PrismaService } from '../../platform/database/prisma.service.js';
-import { OutsideClient } from '../../platform/http/outside-client.js';
+import { errorText } from '#core/errors/error-text.js';
+import { Clock } from '#platform/config/clock.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { OutsideClient } from '#platform/http/outside-client.js';
 import { DeliveryLoop } from './delivery-loop.js';
 import { Receiver, type ReceiverTools } from './receiver.js';
 import { WebhookMails } from './webhook-mails.service.js';

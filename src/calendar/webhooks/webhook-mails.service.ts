@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isInterfaceLanguage } from '../../core/language.js';
-import { messagesOf } from '../../core/messages/catalogue.js';
-import { Clock } from '../../platform/config/clock.js';
-import type { Config } from '../../platform/config/config.js';
-import { CONFIG } from '../../platform/config/config.token.js';
-import type { Tx } from '../../platform/database/transaction.js';
-import { MailPost } from '../../platform/mail/mail-post.service.js';
+import { isInterfaceLanguage } from '#core/language.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { Clock } from '#platform/config/clock.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { MailPost } from '#platform/mail/mail-post.service.js';
 import { answerText } from './answer-text.js';
 
 const GONE = '410';

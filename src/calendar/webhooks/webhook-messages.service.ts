@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { errorText } from '../../core/errors/error-text.js';
-import { Clock } from '../../platform/config/clock.js';
-import type { Prisma, Webhook } from '../../platform/database/generated/prisma/client.js';
-import { PrismaService } from '../../platform/database/prisma.service.js';
-import { inTransaction } from '../../platform/database/transaction.js';
+import { errorText } from '#core/errors/error-text.js';
+import { Clock } from '#platform/config/clock.js';
+import type { Prisma, Webhook } from '#platform/database/generated/prisma/client.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { inTransaction } from '#platform/database/transaction.js';
 import type { LogPlace, LogRow } from '../changes/change-log.sql.js';
 import { LogReading, resourceOf, stateOf } from '../changes/log-reading.service.js';
 import { passing } from './webhooks.sql.js';

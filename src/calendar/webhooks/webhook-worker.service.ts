@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { errorText } from '../../core/errors/error-text.js';
-import { Clock } from '../../platform/config/clock.js';
-import { ChangeFeed } from '../../platform/database/change-feed.js';
-import { DATABASE_URL } from '../../platform/database/database.tokens.js';
-import { Housekeeping } from '../../platform/database/housekeeping.service.js';
-import { PrismaService } from '../../platform/database/prisma.service.js';
-import { aloneIfFree } from '../../platform/database/session-lock.js';
+import { errorText } from '#core/errors/error-text.js';
+import { Clock } from '#platform/config/clock.js';
+import { ChangeFeed } from '#platform/database/change-feed.js';
+import { DATABASE_URL } from '#platform/database/database.tokens.js';
+import { Housekeeping } from '#platform/database/housekeeping.service.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { aloneIfFree } from '#platform/database/session-lock.js';
 import { Bell } from './bell.js';
 import { WebhookDeliveries } from './webhook-deliveries.service.js';
 import { WebhookMessages } from './webhook-messages.service.js';

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { API } from '../../core/messages/api-texts.js';
-import { Access } from '../../platform/auth/access.decorator.js';
-import type { Answer } from '../../platform/http/answer.js';
-import { CurrentContext } from '../../platform/http/current-context.decorator.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { API } from '#core/messages/api-texts.js';
+import { Access } from '#platform/auth/access.decorator.js';
+import type { Answer } from '#platform/http/answer.js';
+import { CurrentContext } from '#platform/http/current-context.decorator.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
 import { PageQuery } from '../records/lists/dto/page.query.js';
 import {

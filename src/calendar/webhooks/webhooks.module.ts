@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MailModule } from '../../platform/mail/mail.module.js';
+import { MailModule } from '#platform/mail/mail.module.js';
 import { ChangeLogModule } from '../changes/change-log.module.js';
 import { WebhookDeliveries } from './webhook-deliveries.service.js';
 import { WebhookMails } from './webhook-mails.service.js';

@@ -1,4 +1,4 @@
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import type { LogRow } from '../changes/change-log.sql.js';
 import type { ReceiverState } from './receiver-state.js';
 

@@ -1,9 +1,9 @@
 import { copyFile, link, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../../core/errors/error-text.js';
-import type { MediaFiles, OpenFile } from '../../calendar/media/media-files.js';
-import { MediaFolder } from '../../calendar/media/media-folder.js';
-import { newWorkFolder } from '../../calendar/media/work-folder.js';
+import { errorCode } from '#core/errors/error-text.js';
+import type { MediaFiles, OpenFile } from '#calendar/media/media-files.js';
+import { MediaFolder } from '#calendar/media/media-folder.js';
+import { newWorkFolder } from '#calendar/media/work-folder.js';
 
 /** The files of images during a backup. */
 export interface HeldFiles {

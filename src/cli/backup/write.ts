@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { to } from 'pg-copy-streams';
 import { pack, type Pack } from 'tar-stream';
-import { OWNER, type MediaFiles } from '../../calendar/media/media-files.js';
+import { OWNER, type MediaFiles } from '#calendar/media/media-files.js';
 import { heldFiles, type HeldFiles } from './held-files.js';
 import { BackupError, ENDING, MANIFEST, MEDIA, quoted, TABLES, type Ending } from './manifest.js';
 import { Snapshot } from './snapshot.js';

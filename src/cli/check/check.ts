@@ -1,5 +1,5 @@
-import type { Language } from '../../core/language.js';
-import type { Tx } from '../../platform/database/transaction.js';
+import type { Language } from '#core/language.js';
+import type { Tx } from '#platform/database/transaction.js';
 
 /** Settings of the service that checks need. */
 export interface CheckContext {

@@ -1,7 +1,7 @@
-import { wallFromDate } from '../../core/dates/wall-clock.js';
-import { parseZone, toInstant, toWallClock, type Zone } from '../../core/dates/zone.js';
-import type { Tx } from '../../platform/database/transaction.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import { wallFromDate } from '#core/dates/wall-clock.js';
+import { parseZone, toInstant, toWallClock, type Zone } from '#core/dates/zone.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import type { Check } from './check.js';
 
 interface Times {

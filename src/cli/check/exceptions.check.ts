@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/transaction.js';
+import type { Tx } from '#platform/database/transaction.js';
 import type { Check } from './check.js';
 
 type Row = Readonly<Record<string, unknown>>;

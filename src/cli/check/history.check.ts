@@ -1,11 +1,11 @@
-import type { Tx } from '../../platform/database/transaction.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import { changesBetween, type Change, type FactRow } from '../../platform/history/changes.js';
-import { secretsOf, type NotedRecord } from '../../platform/history/facts.js';
-import { readFacts } from '../../platform/history/facts.sql.js';
-import { byItself } from '../../platform/history/note.js';
-import { writeNotes } from '../../platform/history/note.sql.js';
-import type { RecordDefinition } from '../../calendar/records/reading/record.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import { changesBetween, type Change, type FactRow } from '#platform/history/changes.js';
+import { secretsOf, type NotedRecord } from '#platform/history/facts.js';
+import { readFacts } from '#platform/history/facts.sql.js';
+import { byItself } from '#platform/history/note.js';
+import { writeNotes } from '#platform/history/note.sql.js';
+import type { RecordDefinition } from '#calendar/records/reading/record.js';
 import type { Check } from './check.js';
 
 /** Fields of a record that differ from its last note. */

@@ -1,7 +1,7 @@
-import { NIGHT_ENDS_AT } from '../../core/dates/event-days.js';
-import { FACETS, LAST_SPAN } from '../../core/facets.js';
-import { LANGUAGES } from '../../core/language.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import { NIGHT_ENDS_AT } from '#core/dates/event-days.js';
+import { FACETS, LAST_SPAN } from '#core/facets.js';
+import { LANGUAGES } from '#core/language.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import type { Check, Range } from './check.js';
 
 /** Name of a list: `venue 3`. */

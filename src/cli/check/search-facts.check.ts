@@ -1,4 +1,4 @@
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import type { Check } from './check.js';
 
 const COLUMNS = Prisma.raw('start_local, end_local, starts_at, ends_at, listed_from, recurs, occurrence_id');

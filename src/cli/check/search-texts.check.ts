@@ -1,8 +1,8 @@
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { Tx } from '../../platform/database/transaction.js';
-import type { RecordDefinition } from '../../calendar/records/reading/record.js';
-import { indexRecords, readSearchTexts, SEARCH_SETTING, searchVersion } from '../../calendar/search/search-index.js';
-import type { SearchText } from '../../calendar/search/search-texts.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { Tx } from '#platform/database/transaction.js';
+import type { RecordDefinition } from '#calendar/records/reading/record.js';
+import { indexRecords, readSearchTexts, SEARCH_SETTING, searchVersion } from '#calendar/search/search-index.js';
+import type { SearchText } from '#calendar/search/search-texts.js';
 import type { Check, CheckContext } from './check.js';
 
 /** The rows of a search table: the folded texts for readers of each language. */

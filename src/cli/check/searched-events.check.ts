@@ -1,4 +1,4 @@
-import { SEARCHED_OCCURRENCE } from '../../calendar/events/lists/event-search.sql.js';
+import { SEARCHED_OCCURRENCE } from '#calendar/events/lists/event-search.sql.js';
 import type { Check } from './check.js';
 import { SEARCH_FACTS } from './search-facts.check.js';
 

@@ -1,8 +1,8 @@
-import { LAST_WALL, wallFromDate } from '../../core/dates/wall-clock.js';
-import { expand, type Occurrence } from '../../core/recurrence/expand.js';
-import type { Tx } from '../../platform/database/transaction.js';
-import { occurrenceStatement } from '../../calendar/events/series/occurrence-writes.sql.js';
-import { storedRecurrence } from '../../calendar/events/series/stored-recurrence.js';
+import { LAST_WALL, wallFromDate } from '#core/dates/wall-clock.js';
+import { expand, type Occurrence } from '#core/recurrence/expand.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { occurrenceStatement } from '#calendar/events/series/occurrence-writes.sql.js';
+import { storedRecurrence } from '#calendar/events/series/stored-recurrence.js';
 import type { Check, Difference } from './check.js';
 
 interface Series {

@@ -1,7 +1,7 @@
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { Tx } from '../../platform/database/transaction.js';
-import { sourceDigest } from '../../calendar/records/texts/source-digest.js';
-import type { TranslatedTable } from '../../calendar/records/texts/translations.sql.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { sourceDigest } from '#calendar/records/texts/source-digest.js';
+import type { TranslatedTable } from '#calendar/records/texts/translations.sql.js';
 import type { Check } from './check.js';
 
 type Texts = Readonly<Record<string, string | null>>;

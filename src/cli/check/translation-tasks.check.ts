@@ -1,5 +1,5 @@
-import { LANGUAGES } from '../../core/language.js';
-import { TRANSLATION_STATUS } from '../../calendar/translations/translation-rows.sql.js';
+import { LANGUAGES } from '#core/language.js';
+import { TRANSLATION_STATUS } from '#calendar/translations/translation-rows.sql.js';
 import type { Check } from './check.js';
 
 interface Row {

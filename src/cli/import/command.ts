@@ -1,4 +1,4 @@
-import type { ImportResponse } from '../../calendar/imports/runs/dto/import.response.js';
+import type { ImportResponse } from '#calendar/imports/runs/dto/import.response.js';
 import { ApiClient } from '../service/api-client.js';
 import { readTarget } from '../service/target.js';
 import type { ImportOptions } from './import-options.js';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearestName } from '../../core/search/nearest-name.js';
+import { nearestName } from '#core/search/nearest-name.js';
 import { CommandError, UsageAsked } from '../service/target.js';
 
 const SERVICE_USAGE = `  KALENDS_URL       its address; http://127.0.0.1:3000/calendar/events/v1 where it is not given

@@ -3,8 +3,8 @@ import type {
   ImportItemListResponse,
   ImportItemResponse,
   ImportResponse,
-} from '../../calendar/imports/runs/dto/import.response.js';
-import { messagesOf } from '../../core/messages/catalogue.js';
+} from '#calendar/imports/runs/dto/import.response.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { ApiClient } from '../service/api-client.js';
 import { terminalLine } from '../service/terminal-line.js';
 import { pagesOf } from './pages.js';

@@ -1,5 +1,5 @@
-import { csvRow } from '../../core/text/csv-row.js';
-import type { ImportItemResponse, ImportResponse } from '../../calendar/imports/runs/dto/import.response.js';
+import { csvRow } from '#core/text/csv-row.js';
+import type { ImportItemResponse, ImportResponse } from '#calendar/imports/runs/dto/import.response.js';
 
 const HEADINGS = 'action,state,kind,key,title,file,row,code,column,value,field,language,before,after,taken,address';
 export const REPORT_HEADING = csvRow(HEADINGS.split(','));

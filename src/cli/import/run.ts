@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImportListResponse, ImportResponse } from '../../calendar/imports/runs/dto/import.response.js';
-import { STATES_AT_WORK } from '../../calendar/imports/runs/run-states.js';
-import type { SourceListResponse, SourceResponse } from '../../calendar/imports/sources/dto/source.response.js';
+import type { ImportListResponse, ImportResponse } from '#calendar/imports/runs/dto/import.response.js';
+import { STATES_AT_WORK } from '#calendar/imports/runs/run-states.js';
+import type { SourceListResponse, SourceResponse } from '#calendar/imports/sources/dto/source.response.js';
 import type { ApiClient } from '../service/api-client.js';
 import type { ImportOptions } from './import-options.js';
 import { answered, pagesOf } from './pages.js';

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MediaFiles } from '../../calendar/media/media-files.js';
-import { countMissing, makeNextPageSizes, PAGE_SIZES_LOCK } from '../../calendar/media/missing-page-sizes.js';
-import { RenderedFiles } from '../../calendar/media/rendered-files.js';
-import { WorkFolder } from '../../calendar/media/work-folder.js';
-import type { Config } from '../../platform/config/config.js';
-import { aloneIfFree } from '../../platform/database/session-lock.js';
-import { withPrisma } from '../../platform/database/with-prisma.js';
+import type { MediaFiles } from '#calendar/media/media-files.js';
+import { countMissing, makeNextPageSizes, PAGE_SIZES_LOCK } from '#calendar/media/missing-page-sizes.js';
+import { RenderedFiles } from '#calendar/media/rendered-files.js';
+import { WorkFolder } from '#calendar/media/work-folder.js';
+import type { Config } from '#platform/config/config.js';
+import { aloneIfFree } from '#platform/database/session-lock.js';
+import { withPrisma } from '#platform/database/with-prisma.js';
 
 export interface PageSizesResult {
   readonly made: number;

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { pictureFile } from '../../calendar/demonstration/pictures.js';
+import { pictureFile } from '#calendar/demonstration/pictures.js';
 import {
   Seed,
   type SeedKind,
   type SeedResult,
   type SeedTarget,
   type CreatedRecord,
-} from '../../calendar/demonstration/seed.js';
-import { isLanguage } from '../../core/language.js';
+} from '#calendar/demonstration/seed.js';
+import { isLanguage } from '#core/language.js';
 import type { ApiClient } from '../service/api-client.js';
 import { CommandError } from '../service/target.js';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Language } from '../../core/language.js';
-import { retryAfterSeconds } from '../../platform/http/retry-after.js';
-import { parsedJson } from '../../core/parsed-json.js';
+import type { Language } from '#core/language.js';
+import { retryAfterSeconds } from '#platform/http/retry-after.js';
+import { parsedJson } from '#core/parsed-json.js';
 import { terminalLine } from './terminal-line.js';
 import { ApiRefusal, CommandError, type Target } from './target.js';
 

@@ -1,6 +1,6 @@
-import { readAskedDays, type AmbiguousDays } from '../../core/asked-days/asked-days.js';
-import { readAskedMoment } from '../../core/asked-days/asked-moment.js';
-import { plusDay } from '../../core/dates/days.js';
+import { readAskedDays, type AmbiguousDays } from '#core/asked-days/asked-days.js';
+import { readAskedMoment } from '#core/asked-days/asked-moment.js';
+import { plusDay } from '#core/dates/days.js';
 import { CommandError } from '../service/target.js';
 
 /** The days of `--when` as parameters of a list: what is to come without them. @throws CommandError */

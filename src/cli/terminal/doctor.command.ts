@@ -1,14 +1,14 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { PASSWORD_FILE } from '../../first-password.js';
-import { HELD, heldText, isHeldTooLong, type HeldChanges } from '../../calendar/changes/held-changes.js';
-import { parseConfig, type Config } from '../../platform/config/config.js';
-import { packageVersion } from '../../platform/config/package-version.js';
-import { openSession } from '../../platform/database/open-session.js';
-import { connectEmbedded } from '../../platform/embedded-postgres/embedded-postgres.js';
-import { freeBytes } from '../../platform/disk/free-space.js';
-import { plainError } from '../../plain-error.js';
+import { PASSWORD_FILE } from '#first-password.js';
+import { HELD, heldText, isHeldTooLong, type HeldChanges } from '#calendar/changes/held-changes.js';
+import { parseConfig, type Config } from '#platform/config/config.js';
+import { packageVersion } from '#platform/config/package-version.js';
+import { openSession } from '#platform/database/open-session.js';
+import { connectEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
+import { freeBytes } from '#platform/disk/free-space.js';
+import { plainError } from '#plain-error.js';
 import type { Terminal } from './terminal.js';
 
 /** How something is: as it should be, worth a thought, or broken. */

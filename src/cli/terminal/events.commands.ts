@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import type { EventListResponse, EventResponse } from '../../calendar/events/dto/event.response.js';
-import { LANGUAGES } from '../../core/language.js';
+import type { EventListResponse, EventResponse } from '#calendar/events/dto/event.response.js';
+import { LANGUAGES } from '#core/language.js';
 import { CommandError } from '../service/target.js';
 import { requestedDays, withTimes } from './days.js';
 import { fieldsToChange, EVENT_OPTIONS, namedFields, withFields, type NamedOptions } from './field-options.js';

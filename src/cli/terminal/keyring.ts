@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { Environment } from '../../platform/config/read-setting.js';
+import type { Environment } from '#platform/config/read-setting.js';
 
 /** Time that a person has to unlock the keyring. */
 const PATIENCE_MS = 60_000;

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { Command } from 'commander';
-import type { MeResponse } from '../../calendar/users/dto/me.response.js';
+import type { MeResponse } from '#calendar/users/dto/me.response.js';
 import { apiAddress, CommandError } from '../service/target.js';
 import type { Profile } from './profiles.js';
 import { Remote } from './remote.js';

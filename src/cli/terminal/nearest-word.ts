@@ -1,5 +1,5 @@
 import type { Command, CommanderError } from 'commander';
-import { nearestName } from '../../core/search/nearest-name.js';
+import { nearestName } from '#core/search/nearest-name.js';
 
 /** Lets a command end with an error, and tell what is wrong with the nearest right word. */
 export function withNearest(command: Command): void {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parsedJson } from '../../core/parsed-json.js';
-import type { Environment } from '../../platform/config/read-setting.js';
+import { parsedJson } from '#core/parsed-json.js';
+import type { Environment } from '#platform/config/read-setting.js';
 import { CommandError } from '../service/target.js';
 import { Keyring } from './keyring.js';
 

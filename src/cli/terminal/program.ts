@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { packageVersion } from '../../platform/config/package-version.js';
+import { packageVersion } from '#platform/config/package-version.js';
 import { completionCommands } from './completion.command.js';
 import { doctorCommand } from './doctor.command.js';
 import { eventsCommand } from './events.commands.js';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import type { OrganizerResponse } from '../../calendar/organizers/dto/organizer.response.js';
-import type { VenueResponse } from '../../calendar/venues/dto/venue.response.js';
+import type { OrganizerResponse } from '#calendar/organizers/dto/organizer.response.js';
+import type { VenueResponse } from '#calendar/venues/dto/venue.response.js';
 import {
   fieldsToChange,
   namedFields,

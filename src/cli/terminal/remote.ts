@@ -1,4 +1,4 @@
-import type { Environment } from '../../platform/config/read-setting.js';
+import type { Environment } from '#platform/config/read-setting.js';
 import { ApiClient, type Fields, type RequestMethod } from '../service/api-client.js';
 import { apiAddress, authorizationOf, CommandError, DEFAULT_URL } from '../service/target.js';
 import type { Profile, Profiles } from './profiles.js';

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { ApiRefusal, CommandError } from '../service/target.js';
 import { EXIT, kalendsProgram } from './program.js';
 import { Terminal } from './terminal.js';
-import { plainError } from '../../plain-error.js';
+import { plainError } from '#plain-error.js';
 
 /** The exit code for what went wrong; the reason is told in a line. */
 function endWith(error: unknown): number {

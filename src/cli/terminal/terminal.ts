@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { Environment } from '../../platform/config/read-setting.js';
-import { LANGUAGES } from '../../core/language.js';
-import { plainText } from '../../core/text/plain-text.js';
+import type { Environment } from '#platform/config/read-setting.js';
+import { LANGUAGES } from '#core/language.js';
+import { plainText } from '#core/text/plain-text.js';
 import { Profiles } from './profiles.js';
 import { remoteOf, type Remote, type CalendarChoice } from './remote.js';
 import { isStyled, tableText } from './table.js';

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { errorText } from '../../core/errors/error-text.js';
+import { errorText } from '#core/errors/error-text.js';
 import {
   FORMER_PROGRAMS,
   PROGRAMS_PACKAGE,
   programsIn,
   type PostgresPrograms,
-} from '../../platform/embedded-postgres/postgres-programs.js';
+} from '#platform/embedded-postgres/postgres-programs.js';
 import { UpgradeError } from './upgrade-error.js';
 
 const run = promisify(execFile);

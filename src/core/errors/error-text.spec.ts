@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
-import { plainError } from '../../plain-error.js';
+import { plainError } from '#plain-error.js';
 import { errorReport } from './error-text.js';
-import { Limiter } from '../../platform/database/limiter.js';
+import { Limiter } from '#platform/database/limiter.js';
 
 /** An error of another realm's class. */
 function foreign(code?: string): unknown {

@@ -1,7 +1,7 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
-import { ApiError } from '../../core/errors/api-error.js';
-import type { WrongParameters } from '../../core/messages/message.js';
+import { ApiError } from '#core/errors/api-error.js';
+import type { WrongParameters } from '#core/messages/message.js';
 import type { RequestContext } from '../http/request-scope.js';
 import type { Capability } from './capabilities.js';
 import { Viewer } from './viewer.js';

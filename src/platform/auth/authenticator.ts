@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { foldCase } from '../../core/slug/fold-case.js';
+import { foldCase } from '#core/slug/fold-case.js';
 import type { Request } from 'express';
-import { ApiError } from '../../core/errors/api-error.js';
+import { ApiError } from '#core/errors/api-error.js';
 import { requestScope } from '../http/request-scope.js';
 import { readCredentials } from './credentials.js';
 import { RateLimits } from './rate-limits.js';

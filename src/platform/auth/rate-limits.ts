@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { ApiError } from '../../core/errors/api-error.js';
+import { ApiError } from '#core/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { foldCase } from '../../core/slug/fold-case.js';
+import { foldCase } from '#core/slug/fold-case.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
 import { History } from '../history/history.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { plusDays } from '../../core/dates/calendar-shift.js';
-import { startOfDay } from '../../core/dates/wall-clock.js';
-import { toInstant, toWallClock } from '../../core/dates/zone.js';
+import { plusDays } from '#core/dates/calendar-shift.js';
+import { startOfDay } from '#core/dates/wall-clock.js';
+import { toInstant, toWallClock } from '#core/dates/zone.js';
 import { Site } from '../config/site.js';
 import { Sql } from '../database/sql.service.js';
 import { nextChange } from './next-change.sql.js';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseConfig } from '../config/config.js';
-import type { RenderContext } from '../../calendar/records/reading/render-context.js';
+import type { RenderContext } from '#calendar/records/reading/render-context.js';
 import { requestKey } from './request-key.js';
 
 const config = parseConfig({ TRUST_PROXY: '1' });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { acceptedFeed } from '../../core/negotiation/feed-format.js';
-import { acceptedInterfaceLanguage, acceptedLanguage } from '../../core/negotiation/accepted-language.js';
+import { acceptedFeed } from '#core/negotiation/feed-format.js';
+import { acceptedInterfaceLanguage, acceptedLanguage } from '#core/negotiation/accepted-language.js';
 import type { Config } from '../config/config.js';
 
 /** Longest key; longer requests bypass the cache, as nobody repeats them. */

@@ -1,4 +1,4 @@
-import type { Workplace } from '../../boot.js';
+import type { Workplace } from '#boot.js';
 
 /** First message of the primary to a new worker. */
 export interface Orders extends Workplace {

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
-import type { RunningService } from '../../boot.js';
+import type { RunningService } from '#boot.js';
 import { UsersService, type NewPassword } from '../auth/users.service.js';
 import type { Config } from '../config/config.js';
 import { History } from '../history/history.service.js';

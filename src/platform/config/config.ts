@@ -1,5 +1,5 @@
 import { IANAZone } from 'luxon';
-import { isLanguage, LANGUAGES, type Language } from '../../core/language.js';
+import { isLanguage, LANGUAGES, type Language } from '#core/language.js';
 import { parsePrimary, parseReplicas } from './database-settings.js';
 import { readDeskSettings, type DeskSettings } from './desk-settings.js';
 import { readFeedSettings, type FeedSettings } from './feed-settings.js';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES, type Language } from '../../core/language.js';
+import { LANGUAGES, type Language } from '#core/language.js';
 import { contactAddress, hexColor, isWebAddress, siteLink, type SiteLink } from './page-values.js';
 import { boolean, dataFolder, list, refuse, textSetting, type Environment } from './read-setting.js';
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { parseZone, UTC_ZONE, type Zone } from '../../core/dates/zone.js';
+import { parseZone, UTC_ZONE, type Zone } from '#core/dates/zone.js';
 import type { Config } from './config.js';
 import { CONFIG } from './config.token.js';
 import type { InLanguages } from './page-settings.js';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { errorCode, errorText } from '../../core/errors/error-text.js';
+import { errorCode, errorText } from '#core/errors/error-text.js';
 import { socketOf } from './pg-internals.js';
 import { PreparedStatements } from './prepared-statements.js';
 import { hookQueries } from './query-hook.js';

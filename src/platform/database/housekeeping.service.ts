@@ -5,7 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { errorText } from '../../core/errors/error-text.js';
+import { errorText } from '#core/errors/error-text.js';
 import { DATABASE_URL } from './database.tokens.js';
 import { aloneIfFree } from './session-lock.js';
 

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type pg from 'pg';
-import { errorCode } from '../../core/errors/error-text.js';
+import { errorCode } from '#core/errors/error-text.js';
 import { backendKey, socketOf } from './pg-internals.js';
 
 /** Length of a message that cancels a statement. Source: PostgreSQL, message formats, CancelRequest. */

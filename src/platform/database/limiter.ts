@@ -1,4 +1,4 @@
-import { ClientQueues } from '../../core/client-queues.js';
+import { ClientQueues } from '#core/client-queues.js';
 import { ofThisRequest } from './statement-traces.js';
 
 /** A queued request waited too long. */

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { errorText } from '../../core/errors/error-text.js';
+import { errorText } from '#core/errors/error-text.js';
 import { isFormerForm } from './former-migrations.js';
 import { openSession } from './open-session.js';
 import { noteRestore, RESTORE } from './unfinished-restore.js';

@@ -1,6 +1,6 @@
 import { passwordWithUser } from '../auth/users.sql.js';
 import { userById, userByLogin } from '../auth/own-passwords.sql.js';
-import { sessionByToken } from '../../web/desk/session/sessions.sql.js';
+import { sessionByToken } from '#web/desk/session/sessions.sql.js';
 import { patientIfPrismas } from './patient.js';
 
 test.each([

@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { NIGHT_ENDS_AT } from '../../core/dates/event-days.js';
-import { EVENT_FIELD_NAMES } from '../../core/event-fields.js';
-import { FACETS, LAST_SPAN } from '../../core/facets.js';
-import { LANGUAGES } from '../../core/language.js';
-import { WITHDRAWN_DAYS } from '../../core/withdrawn-days.js';
+import { NIGHT_ENDS_AT } from '#core/dates/event-days.js';
+import { EVENT_FIELD_NAMES } from '#core/event-fields.js';
+import { FACETS, LAST_SPAN } from '#core/facets.js';
+import { LANGUAGES } from '#core/language.js';
+import { WITHDRAWN_DAYS } from '#core/withdrawn-days.js';
 
 /** A file of functions and triggers that maintain derived data in the database. */
 export interface Routine {

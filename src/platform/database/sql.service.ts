@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
-import { memoize } from '../../core/memoize.js';
+import { memoize } from '#core/memoize.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import type { Prisma } from './generated/prisma/client.js';

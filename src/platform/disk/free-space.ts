@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { errorCode } from '../../core/errors/error-text.js';
+import { errorCode } from '#core/errors/error-text.js';
 
 /** Bytes that an ordinary user may still write to the file system of a folder; Infinity if it cannot be determined. */
 export function freeBytes(folder: string): number {

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../../core/errors/error-text.js';
+import { errorCode } from '#core/errors/error-text.js';
 import { processStart } from './process-identity.js';
 
 /** Another service uses the data folder. */

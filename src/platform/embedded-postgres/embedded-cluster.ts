@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorText } from '../../core/errors/error-text.js';
+import { errorText } from '#core/errors/error-text.js';
 import { DATABASE, makeServiceRole, runAsSuperuser, SERVICE_ROLE, SUPERUSER } from './embedded-roles.js';
 import { chooseRunner, EmbeddedDatabaseError, runProgram, type Runner } from './embedded-runner.js';
 import { FORMER_PROGRAMS, OWN_PROGRAMS, type PostgresPrograms } from './postgres-programs.js';

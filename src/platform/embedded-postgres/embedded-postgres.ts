@@ -12,7 +12,7 @@ import {
   type ClusterAccess,
 } from './embedded-cluster.js';
 import { EmbeddedDatabaseError } from './embedded-runner.js';
-import { errorCode, errorText } from '../../core/errors/error-text.js';
+import { errorCode, errorText } from '#core/errors/error-text.js';
 import { launch, runningServer, stopServer } from './embedded-server.js';
 import { freeBytes } from '../disk/free-space.js';
 import { OWN_PROGRAMS, type PostgresPrograms } from './postgres-programs.js';

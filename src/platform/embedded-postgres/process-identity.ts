@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
-import { errorCode } from '../../core/errors/error-text.js';
+import { errorCode } from '#core/errors/error-text.js';
 
 /** Start of a process, in a form unique on this machine; undefined without such a process. */
 export function processStart(pid: number): string | undefined {

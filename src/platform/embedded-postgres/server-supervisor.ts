@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './embedded-runner.js';
 import { end, type Server } from './embedded-server.js';
-import { errorText } from '../../core/errors/error-text.js';
+import { errorText } from '#core/errors/error-text.js';
 
 /** Pauses between restarts, and limits. */
 export interface Patience {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { memoize } from '../../core/memoize.js';
+import { memoize } from '#core/memoize.js';
 import { askOnce } from '../database/ask-once.js';
 import { MIGRATIONS_FOLDER, readMigrations } from '../database/migrate.js';
 

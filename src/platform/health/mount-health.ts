@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type RequestHandler } from 'express';
-import { ApiError } from '../../core/errors/api-error.js';
+import { ApiError } from '#core/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { packageVersion } from '../config/package-version.js';
 import { answerError } from '../http/answer-error.js';

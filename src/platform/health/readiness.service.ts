@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { DATABASE_POOL } from '../database/database.tokens.js';
-import { errorText } from '../../core/errors/error-text.js';
+import { errorText } from '#core/errors/error-text.js';
 import { mediaRoot } from '../config/media-store.js';
 import { assertMigrated } from './database.check.js';
 import { assertFree } from './disk.check.js';

@@ -1,5 +1,5 @@
-import { keysOf } from '../../core/keys.js';
-import type { Language } from '../../core/language.js';
+import { keysOf } from '#core/keys.js';
+import type { Language } from '#core/language.js';
 
 type Values = Readonly<Record<string, unknown>>;
 

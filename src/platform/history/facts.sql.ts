@@ -1,4 +1,4 @@
-import { memoize } from '../../core/memoize.js';
+import { memoize } from '#core/memoize.js';
 import type { Tx } from '../database/transaction.js';
 import { Prisma } from '../database/generated/prisma/client.js';
 import { factsOf, kindOf, textFactsOf, type NotedFact, type NotedRecord } from './facts.js';

@@ -1,7 +1,7 @@
-import { memoize } from '../../core/memoize.js';
-import { TRASHED_ENDING } from '../../core/slug/trashed-slug.js';
-import type { Columns } from '../../calendar/records/reading/columns.js';
-import type { Link } from '../../calendar/records/reading/record.js';
+import { memoize } from '#core/memoize.js';
+import { TRASHED_ENDING } from '#core/slug/trashed-slug.js';
+import type { Columns } from '#calendar/records/reading/columns.js';
+import type { Link } from '#calendar/records/reading/record.js';
 
 /** The part of a record's definition that the history uses. */
 export interface NotedRecord {

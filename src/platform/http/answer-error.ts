@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { errorBody, type ApiError, type ErrorBody } from '../../core/errors/api-error.js';
+import { errorBody, type ApiError, type ErrorBody } from '#core/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { REQUEST_ID } from './traffic.js';
 import { requestedInterfaceLanguage } from './requested-language.js';

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage, Language } from '../../core/language.js';
+import type { InterfaceLanguage, Language } from '#core/language.js';
 import { Fragment } from './json-fragments.js';
 
 /** Result of a handler: the body, and the facts for status and headers. */

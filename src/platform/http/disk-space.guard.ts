@@ -1,6 +1,6 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApiError } from '../../core/errors/api-error.js';
+import { ApiError } from '#core/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { freeBytes } from '../disk/free-space.js';

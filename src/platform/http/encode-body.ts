@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, deflate, gzip } from 'node:zlib';
 import type { Request } from 'express';
 import Negotiator from 'negotiator';
-import { memoize } from '../../core/memoize.js';
+import { memoize } from '#core/memoize.js';
 
 /** An encoded body. */
 export interface EncodedBody {

@@ -4,7 +4,7 @@ import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-hos
 import express, { type NextFunction, type Request, type Response } from 'express';
 import supertest from 'supertest';
 import { parseConfig } from '../config/config.js';
-import { ApiError } from '../../core/errors/api-error.js';
+import { ApiError } from '#core/errors/api-error.js';
 import { Clock } from '../config/clock.js';
 import { answerError } from './answer-error.js';
 import { ErrorFilter } from './error.filter.js';

@@ -1,10 +1,10 @@
 import { Catch, HttpException, Inject, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ApiError } from '../../core/errors/api-error.js';
+import { ApiError } from '#core/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { ClientAborted, ReadTimeout } from '../database/interruptible.js';
-import { errorReport, errorText } from '../../core/errors/error-text.js';
+import { errorReport, errorText } from '#core/errors/error-text.js';
 import { isConflict, isDatabaseUnavailable } from '../database/transaction.js';
 import { isStorageFull } from '../database/unavailable.js';
 import { answerError, requestIdOf } from './answer-error.js';

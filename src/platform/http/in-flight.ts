@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { ApiError } from '../../core/errors/api-error.js';
+import { ApiError } from '#core/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { answerError } from './answer-error.js';
 import { Counter } from './counter.js';

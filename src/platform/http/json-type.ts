@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from '../../core/errors/api-error.js';
+import { ApiError } from '#core/errors/api-error.js';
 
 /**
  * `application/json`, `text/json` and all types ending in `+json`, with or without quotation marks; parameters may be

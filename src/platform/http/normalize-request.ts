@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { invalidParam, type ApiError } from '../../core/errors/api-error.js';
-import { contentLanguageOf, type InterfaceLanguage, type Language } from '../../core/language.js';
-import { expected } from '../../core/messages/message.js';
+import { invalidParam, type ApiError } from '#core/errors/api-error.js';
+import { contentLanguageOf, type InterfaceLanguage, type Language } from '#core/language.js';
+import { expected } from '#core/messages/message.js';
 import type { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
 import { clientAddress } from './client.js';

@@ -1,10 +1,4 @@
-import {
-  isInterfaceLanguage,
-  isLanguage,
-  LANGUAGES,
-  type InterfaceLanguage,
-  type Language,
-} from '../../core/language.js';
+import { isInterfaceLanguage, isLanguage, LANGUAGES, type InterfaceLanguage, type Language } from '#core/language.js';
 import type { Config } from '../config/config.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
-import { takeTurn } from '../../core/turns.js';
+import { takeTurn } from '#core/turns.js';
 import type { Config } from '../config/config.js';
 import { clientAddress } from './client.js';
 import { Counter } from './counter.js';

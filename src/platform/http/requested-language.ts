@@ -1,13 +1,9 @@
 import type { Request } from 'express';
-import { contentLanguageOf, type InterfaceLanguage, type Language } from '../../core/language.js';
+import { contentLanguageOf, type InterfaceLanguage, type Language } from '#core/language.js';
 import type { Config } from '../config/config.js';
 import { scopeIfAny } from './request-scope.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
-import {
-  acceptedInterfaceLanguage,
-  acceptedLanguage,
-  taggedLanguage,
-} from '../../core/negotiation/accepted-language.js';
+import { acceptedInterfaceLanguage, acceptedLanguage, taggedLanguage } from '#core/negotiation/accepted-language.js';
 
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
-import { readSlug } from '../../core/slug/read-slug.js';
+import { readSlug } from '#core/slug/read-slug.js';
 import { valueOf, type Answer, type HtmlPage } from './answer.js';
 import { inlineFile } from './content-disposition.js';
 import { EncodedOnce } from './encode-body.js';

@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApiError } from '../../core/errors/api-error.js';
-import { HIGHEST_ID } from '../../core/highest-id.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { HIGHEST_ID } from '#core/highest-id.js';
 import { requestScope } from './request-scope.js';
 
 /** Parameters of paths besides the id. */

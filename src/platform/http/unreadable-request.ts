@@ -1,7 +1,7 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { ApiError } from '../../core/errors/api-error.js';
+import { ApiError } from '#core/errors/api-error.js';
 import { REQUEST_ID, type Traffic } from './traffic.js';
 
 /** `Content-Security-Policy` of all JSON answers. */

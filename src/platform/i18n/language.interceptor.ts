@@ -1,8 +1,8 @@
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
-import { contentLanguageOf } from '../../core/language.js';
-import { languageChain } from '../../core/translation/chain.js';
+import { contentLanguageOf } from '#core/language.js';
+import { languageChain } from '#core/translation/chain.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { requestScope } from '../http/request-scope.js';

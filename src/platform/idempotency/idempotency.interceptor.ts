@@ -1,8 +1,8 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { catchError, from, mergeMap, of, type Observable } from 'rxjs';
-import { ApiError, invalidParam } from '../../core/errors/api-error.js';
-import { expected } from '../../core/messages/message.js';
+import { ApiError, invalidParam } from '#core/errors/api-error.js';
+import { expected } from '#core/messages/message.js';
 import type { Answer } from '../http/answer.js';
 import { isUpload } from '../http/parameters.js';
 import { requestScope } from '../http/request-scope.js';

@@ -1,5 +1,5 @@
-import { expected } from '../../core/messages/message.js';
-import type { Crop } from '../../calendar/media/crop.js';
+import { expected } from '#core/messages/message.js';
+import type { Crop } from '#calendar/media/crop.js';
 import { Field } from './field.js';
 import { Unparsed } from './unparsed.js';
 

@@ -1,6 +1,6 @@
-import { inZone, parseDate, possibleDays, type ParsedDate } from '../../core/dates/parse-date.js';
-import { parseZone, UTC_ZONE, type Zone } from '../../core/dates/zone.js';
-import { expected } from '../../core/messages/message.js';
+import { inZone, parseDate, possibleDays, type ParsedDate } from '#core/dates/parse-date.js';
+import { parseZone, UTC_ZONE, type Zone } from '#core/dates/zone.js';
+import { expected } from '#core/messages/message.js';
 import { Field } from './field.js';
 import { Unparsed } from './unparsed.js';
 

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiHideProperty, ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
-import type { Expected } from '../../core/messages/message.js';
+import type { Expected } from '#core/messages/message.js';
 import type { Reference } from './reference.js';
 import { Unparsed } from './unparsed.js';
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { validate } from 'class-validator';
-import { ApiError } from '../../core/errors/api-error.js';
-import { memoize } from '../../core/memoize.js';
-import { expected as expectedOf, type Expected, type WrongParameters } from '../../core/messages/message.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { memoize } from '#core/memoize.js';
+import { expected as expectedOf, type Expected, type WrongParameters } from '#core/messages/message.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { requestContextOf, scopeIfAny, type RequestContext } from '../http/request-scope.js';

@@ -1,4 +1,4 @@
-import { expected } from '../../core/messages/message.js';
+import { expected } from '#core/messages/message.js';
 import { Field } from './field.js';
 import { listItems, positiveInteger } from './read-values.js';
 import { Unparsed } from './unparsed.js';

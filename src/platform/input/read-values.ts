@@ -1,4 +1,4 @@
-import { HIGHEST_ID } from '../../core/highest-id.js';
+import { HIGHEST_ID } from '#core/highest-id.js';
 
 /** A whole number from 1, from a number or from text such as "5" or "5.0". */
 export function positiveInteger(value: unknown): number | undefined {

@@ -1,4 +1,4 @@
-import type { Expected } from '../../core/messages/message.js';
+import type { Expected } from '#core/messages/message.js';
 import type { RequestContext } from '../http/request-scope.js';
 
 /** Kind of object that a parameter names, to be looked up before the request is executed; or what depends on settings. */

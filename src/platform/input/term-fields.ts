@@ -1,5 +1,5 @@
-import { expected } from '../../core/messages/message.js';
-import { LONGEST_ENCODED_SLUG } from '../../core/slug/slugify.js';
+import { expected } from '#core/messages/message.js';
+import { LONGEST_ENCODED_SLUG } from '#core/slug/slugify.js';
 import { Field } from './field.js';
 import { listItems, positiveInteger } from './read-values.js';
 import type { Reference } from './reference.js';

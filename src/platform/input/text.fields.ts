@@ -1,5 +1,5 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { expected } from '../../core/messages/message.js';
+import { expected } from '#core/messages/message.js';
 import { Field } from './field.js';
 import { splitList } from './read-values.js';
 import type { Reference } from './reference.js';

@@ -1,4 +1,4 @@
-import type { Expected } from '../../core/messages/message.js';
+import type { Expected } from '#core/messages/message.js';
 
 /** Placeholder in a DTO for a value that was refused; validation reports the expectation of the field. */
 export class Unparsed {

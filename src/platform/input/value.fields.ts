@@ -1,6 +1,6 @@
-import { HIGHEST_ID } from '../../core/highest-id.js';
+import { HIGHEST_ID } from '#core/highest-id.js';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { expected } from '../../core/messages/message.js';
+import { expected } from '#core/messages/message.js';
 import { Field } from './field.js';
 import { positiveInteger, splitList, truthy } from './read-values.js';
 import type { Reference } from './reference.js';

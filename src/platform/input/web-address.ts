@@ -1,4 +1,4 @@
-import { expected } from '../../core/messages/message.js';
+import { expected } from '#core/messages/message.js';
 import { Unparsed } from './unparsed.js';
 
 const LONGEST = 2000;

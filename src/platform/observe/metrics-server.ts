@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { AggregatorRegistry } from 'prom-client';
 import { ConfigError, type Config } from '../config/config.js';
-import { errorText } from '../../core/errors/error-text.js';
+import { errorText } from '#core/errors/error-text.js';
 
 /** Figures of each process. */
 export type Figures = () => Promise<object[][]>;

@@ -1,7 +1,7 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import { from, map, mergeMap, catchError, type Observable, throwError } from 'rxjs';
-import { ApiError } from '../../core/errors/api-error.js';
+import { ApiError } from '#core/errors/api-error.js';
 import { Replicas } from './replicas.service.js';
 import { requestScope } from '../http/request-scope.js';
 

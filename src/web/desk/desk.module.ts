@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { InputPipe } from '../../platform/input/input.pipe.js';
+import { InputPipe } from '#platform/input/input.pipe.js';
 import { PagesModule } from '../pages/pages.module.js';
 import { AccountPagesController } from './account/account.controller.js';
 import { AccountPages } from './account/account-pages.service.js';

@@ -1,8 +1,8 @@
-import { calendarDay } from '../../core/dates/days.js';
-import { BYTE_ORDER_MARK, csvRow } from '../../core/text/csv-row.js';
-import { messagesOf } from '../../core/messages/catalogue.js';
-import { FEED_TYPES } from '../../core/negotiation/feed-format.js';
-import type { EventResponse } from '../../calendar/events/dto/event.response.js';
+import { calendarDay } from '#core/dates/days.js';
+import { BYTE_ORDER_MARK, csvRow } from '#core/text/csv-row.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { FEED_TYPES } from '#core/negotiation/feed-format.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import type { FeedEntry, FeedFormat } from './feed.js';
 import { plainLines } from './plain-lines.js';
 

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { acceptedFeed } from '../../core/negotiation/feed-format.js';
-import { INTERFACE_LANGUAGES, isLanguage, type InterfaceLanguage } from '../../core/language.js';
-import type { Config } from '../../platform/config/config.js';
+import { acceptedFeed } from '#core/negotiation/feed-format.js';
+import { INTERFACE_LANGUAGES, isLanguage, type InterfaceLanguage } from '#core/language.js';
+import type { Config } from '#platform/config/config.js';
 import { subscription } from './subscription-address.js';
 
 /**

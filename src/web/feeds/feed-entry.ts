@@ -1,7 +1,7 @@
-import { eventUid, occurrenceUid } from '../../calendar/events/event-identity.js';
-import type { RenderedEvent } from '../../calendar/events/listed-events.service.js';
-import { seriesOf } from '../../calendar/events/series/event-rows.service.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { eventUid, occurrenceUid } from '#calendar/events/event-identity.js';
+import type { RenderedEvent } from '#calendar/events/listed-events.service.js';
+import { seriesOf } from '#calendar/events/series/event-rows.service.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { FeedEntry, WithdrawnEntry } from './feed.js';
 import type { WithdrawnRow } from './withdrawn.sql.js';
 

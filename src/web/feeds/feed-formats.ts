@@ -1,4 +1,4 @@
-import type { FeedExtension } from '../../core/negotiation/feed-format.js';
+import type { FeedExtension } from '#core/negotiation/feed-format.js';
 import { CSV } from './csv.js';
 import type { FeedFormat } from './feed.js';
 import { GEOJSON } from './geojson.js';

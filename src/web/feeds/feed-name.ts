@@ -1,15 +1,15 @@
-import { calendarDay, plusDay } from '../../core/dates/days.js';
-import { messagesOf } from '../../core/messages/catalogue.js';
-import type { Messages } from '../../core/messages/generated/messages.js';
-import { dateRange, dateText } from '../../core/dates/date-texts.js';
-import { plusDays, plusMonths } from '../../core/dates/calendar-shift.js';
-import { inZone } from '../../core/dates/parse-date.js';
-import type { WallClock } from '../../core/dates/wall-clock.js';
-import type { Zone } from '../../core/dates/zone.js';
-import type { Language } from '../../core/language.js';
-import { plainText } from '../../core/text/plain-text.js';
-import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
-import type { DateInput } from '../../platform/input/date.fields.js';
+import { calendarDay, plusDay } from '#core/dates/days.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { Messages } from '#core/messages/generated/messages.js';
+import { dateRange, dateText } from '#core/dates/date-texts.js';
+import { plusDays, plusMonths } from '#core/dates/calendar-shift.js';
+import { inZone } from '#core/dates/parse-date.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
+import type { Zone } from '#core/dates/zone.js';
+import type { Language } from '#core/language.js';
+import { plainText } from '#core/text/plain-text.js';
+import type { ListEventsQuery } from '#calendar/events/dto/event.query.js';
+import type { DateInput } from '#platform/input/date.fields.js';
 import type { FilterNameRow } from './feed-names.sql.js';
 
 /** Language, clock and record names that the name of a feed is built from. */

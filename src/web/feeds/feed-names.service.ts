@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Site } from '../../platform/config/site.js';
-import { Sql } from '../../platform/database/sql.service.js';
-import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { Site } from '#platform/config/site.js';
+import { Sql } from '#platform/database/sql.service.js';
+import type { ListEventsQuery } from '#calendar/events/dto/event.query.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { filterName } from './feed-name.js';
 import { filterNames, type FilterNameRow } from './feed-names.sql.js';
 

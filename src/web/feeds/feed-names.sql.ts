@@ -1,13 +1,13 @@
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
-import { EVENT } from '../../calendar/events/event.record.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
-import { ORGANIZER } from '../../calendar/organizers/organizer.record.js';
-import { readable, tellsHidden } from '../../calendar/records/reading/visibility.sql.js';
-import { shown } from '../../calendar/records/texts/translations.sql.js';
-import { shownTerm } from '../../calendar/terms/shown-term.sql.js';
-import { TERM } from '../../calendar/terms/term.record.js';
-import { VENUE } from '../../calendar/venues/venue.record.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { ListEventsQuery } from '#calendar/events/dto/event.query.js';
+import { EVENT } from '#calendar/events/event.record.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { ORGANIZER } from '#calendar/organizers/organizer.record.js';
+import { readable, tellsHidden } from '#calendar/records/reading/visibility.sql.js';
+import { shown } from '#calendar/records/texts/translations.sql.js';
+import { shownTerm } from '#calendar/terms/shown-term.sql.js';
+import { TERM } from '#calendar/terms/term.record.js';
+import { VENUE } from '#calendar/venues/venue.record.js';
 
 export interface FilterNameRow {
   readonly kind: 'event' | 'venue' | 'organizer' | 'term';

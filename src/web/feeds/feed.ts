@@ -1,8 +1,8 @@
-import type { Config } from '../../platform/config/config.js';
-import type { Language } from '../../core/language.js';
-import type { EventResponse } from '../../calendar/events/dto/event.response.js';
-import type { EventOutline } from '../../calendar/events/event.outline.js';
-import type { EventStatus } from '../../calendar/events/event-status.js';
+import type { Config } from '#platform/config/config.js';
+import type { Language } from '#core/language.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
+import type { EventOutline } from '#calendar/events/event.outline.js';
+import type { EventStatus } from '#calendar/events/event-status.js';
 import type { CalendarZone } from './icalendar/zones.js';
 
 /** Metadata of a feed. */

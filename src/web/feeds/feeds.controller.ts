@@ -1,14 +1,14 @@
 import { Controller, Get, Query, UseGuards, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { API } from '../../core/messages/api-texts.js';
-import { Access } from '../../platform/auth/access.decorator.js';
-import { LargeAnswersInterceptor } from '../../platform/cache/large-answers.interceptor.js';
-import { PremiumGuard } from '../../calendar/events/premium.guard.js';
-import type { Answer } from '../../platform/http/answer.js';
-import { CurrentContext } from '../../platform/http/current-context.decorator.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
-import type { TextBody } from '../../platform/http/text-body.js';
-import { ApiAnswers } from '../../calendar/openapi/responses.decorator.js';
+import { API } from '#core/messages/api-texts.js';
+import { Access } from '#platform/auth/access.decorator.js';
+import { LargeAnswersInterceptor } from '#platform/cache/large-answers.interceptor.js';
+import { PremiumGuard } from '#calendar/events/premium.guard.js';
+import type { Answer } from '#platform/http/answer.js';
+import { CurrentContext } from '#platform/http/current-context.decorator.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import type { TextBody } from '#platform/http/text-body.js';
+import { ApiAnswers } from '#calendar/openapi/responses.decorator.js';
 import {
   CalendarFeedQuery,
   CalendarOfEvent,

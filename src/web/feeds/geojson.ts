@@ -1,7 +1,7 @@
-import { messagesOf } from '../../core/messages/catalogue.js';
-import { FEED_TYPES } from '../../core/negotiation/feed-format.js';
-import type { EventOutline } from '../../calendar/events/event.outline.js';
-import { sharedPicture } from '../../calendar/media/page-pictures.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { FEED_TYPES } from '#core/negotiation/feed-format.js';
+import type { EventOutline } from '#calendar/events/event.outline.js';
+import { sharedPicture } from '#calendar/media/page-pictures.js';
 import type { FeedEntry, FeedFormat, FeedPiece } from './feed.js';
 
 /** GeoJSON (RFC 7946): a point for each event with coordinates, that of its first venue on the map. */

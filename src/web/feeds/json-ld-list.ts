@@ -1,6 +1,6 @@
-import { FEED_TYPES } from '../../core/negotiation/feed-format.js';
-import { publishedJsonLd } from '../../calendar/events/published-json-ld.js';
-import { forScripts } from '../../platform/http/json-fragments.js';
+import { FEED_TYPES } from '#core/negotiation/feed-format.js';
+import { publishedJsonLd } from '#calendar/events/published-json-ld.js';
+import { forScripts } from '#platform/http/json-fragments.js';
 import type { FeedFormat } from './feed.js';
 
 /** schema.org/ItemList of the events' `json_ld`, whole days as dates; events behind a password are left out. */

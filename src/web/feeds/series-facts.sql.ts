@@ -1,6 +1,6 @@
-import type { WallClock } from '../../core/dates/wall-clock.js';
-import { inWindow, type EventWindow } from '../../calendar/events/lists/event-window.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
+import { inWindow, type EventWindow } from '#calendar/events/lists/event-window.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 
 /** Facts about a series that the rows of a list lack. */
 export interface SeriesFacts {

@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { SLICE, takeTurn } from '../../core/turns.js';
-import { Sql } from '../../platform/database/sql.service.js';
-import type { EventOutline } from '../../calendar/events/event.outline.js';
-import { eventUid } from '../../calendar/events/event-identity.js';
-import type {
-  EventSelection,
-  ListedRow,
-  Rendering,
-  RenderedEvent,
-} from '../../calendar/events/listed-events.service.js';
-import { seriesOf } from '../../calendar/events/series/event-rows.service.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { SLICE, takeTurn } from '#core/turns.js';
+import { Sql } from '#platform/database/sql.service.js';
+import type { EventOutline } from '#calendar/events/event.outline.js';
+import { eventUid } from '#calendar/events/event-identity.js';
+import type { EventSelection, ListedRow, Rendering, RenderedEvent } from '#calendar/events/listed-events.service.js';
+import { seriesOf } from '#calendar/events/series/event-rows.service.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { FeedEntry, FeedPiece, WithdrawnEntry } from './feed.js';
 import { entryOf } from './feed-entry.js';
 import { ruleLines, seriesPlan, type SeriesPlan } from './icalendar/series-plan.js';

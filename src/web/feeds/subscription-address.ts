@@ -1,8 +1,8 @@
-import { calendarDay, weekdayOfDate } from '../../core/dates/days.js';
-import { plusDays, plusMonths } from '../../core/dates/calendar-shift.js';
-import { wallClock, type WallClock } from '../../core/dates/wall-clock.js';
-import { weekStart } from '../../core/dates/week-start.js';
-import type { InterfaceLanguage } from '../../core/language.js';
+import { calendarDay, weekdayOfDate } from '#core/dates/days.js';
+import { plusDays, plusMonths } from '#core/dates/calendar-shift.js';
+import { wallClock, type WallClock } from '#core/dates/wall-clock.js';
+import { weekStart } from '#core/dates/week-start.js';
+import type { InterfaceLanguage } from '#core/language.js';
 
 /** Parameters of the original's subscriptions that this service does not have. */
 const OF_THE_ORIGINAL = [

@@ -1,13 +1,13 @@
-import { FACETS } from '../../core/facets.js';
-import { LANGUAGES } from '../../core/language.js';
-import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
-import type { EventSelection } from '../../calendar/events/listed-events.service.js';
-import { seriesIds, type FilterName } from '../../calendar/events/lists/events.filters.js';
-import type { EventId, OccurrenceId } from '../../calendar/records/reading/event-ids.js';
-import { venuesNear } from '../../calendar/events/lists/geo.sql.js';
-import { nearWindow } from '../../calendar/events/lists/event-window.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { FACETS } from '#core/facets.js';
+import { LANGUAGES } from '#core/language.js';
+import type { ListEventsQuery } from '#calendar/events/dto/event.query.js';
+import type { EventSelection } from '#calendar/events/listed-events.service.js';
+import { seriesIds, type FilterName } from '#calendar/events/lists/events.filters.js';
+import type { EventId, OccurrenceId } from '#calendar/records/reading/event-ids.js';
+import { venuesNear } from '#calendar/events/lists/geo.sql.js';
+import { nearWindow } from '#calendar/events/lists/event-window.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 
 /** A row of `withdrawn_occurrence`. */
 export interface WithdrawnRow {

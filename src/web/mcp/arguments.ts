@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config/config.js';
+import type { Config } from '#platform/config/config.js';
 
 /** Parameters without those that a call leaves out. */
 export function withoutAbsent(parameters: Readonly<Record<string, unknown>>): Record<string, unknown> {

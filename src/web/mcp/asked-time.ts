@@ -1,5 +1,5 @@
-import { readAskedDays, type AmbiguousDays, type AskedDays } from '../../core/asked-days/asked-days.js';
-import { readAskedMoment } from '../../core/asked-days/asked-moment.js';
+import { readAskedDays, type AmbiguousDays, type AskedDays } from '#core/asked-days/asked-days.js';
+import { readAskedMoment } from '#core/asked-days/asked-moment.js';
 import { ToolRefusal, type ToolInput } from './assistant-tool.js';
 
 /** What an argument may name, told to models. */

@@ -1,8 +1,8 @@
-import { Viewer } from '../../platform/auth/viewer.js';
-import { languageChain } from '../../core/translation/chain.js';
-import { taggedLanguage } from '../../core/negotiation/accepted-language.js';
-import { LANGUAGES, type Language } from '../../core/language.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { Viewer } from '#platform/auth/viewer.js';
+import { languageChain } from '#core/translation/chain.js';
+import { taggedLanguage } from '#core/negotiation/accepted-language.js';
+import { LANGUAGES, type Language } from '#core/language.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { ToolRefusal } from './assistant-tool.js';
 
 const LONGEST_NAME = 60;

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../core/language.js';
+import { LANGUAGES } from '#core/language.js';
 import type { ToolSchema } from './assistant-tool.js';
 
 /** Arguments of a prompt: people fill them in, and may leave out what is not required. */

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 
 /** Arguments of a call, of the form that the tool's schema has. */
 export type ToolInput = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Request } from 'express';
-import { ApiError } from '../../core/errors/api-error.js';
-import type { Config } from '../../platform/config/config.js';
+import { ApiError } from '#core/errors/api-error.js';
+import type { Config } from '#platform/config/config.js';
 
 const LOOPBACK = /^(?:[\w-]+\.)*localhost$/;
 /** Longest host name that an error repeats. */

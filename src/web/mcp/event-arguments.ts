@@ -1,6 +1,6 @@
-import { plainText } from '../../core/text/plain-text.js';
-import { EVENT_STATUSES } from '../../calendar/events/event-status.js';
-import type { EventResponse } from '../../calendar/events/dto/event.response.js';
+import { plainText } from '#core/text/plain-text.js';
+import { EVENT_STATUSES } from '#calendar/events/event-status.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import { VENUE_ARGUMENT } from './arguments.js';
 import { ToolRefusal, type ToolInput } from './assistant-tool.js';
 import { shortened } from './bounded-answer.js';

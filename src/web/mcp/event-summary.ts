@@ -1,5 +1,5 @@
-import { plainText } from '../../core/text/plain-text.js';
-import type { EventResponse } from '../../calendar/events/dto/event.response.js';
+import { plainText } from '#core/text/plain-text.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import { shortened } from './bounded-answer.js';
 
 const LONGEST_LINE = 300;

@@ -1,5 +1,5 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
-import { nearestName } from '../../core/search/nearest-name.js';
+import { nearestName } from '#core/search/nearest-name.js';
 import type { ToolInput, ToolSchema } from './assistant-tool.js';
 import { shortened } from './bounded-answer.js';
 

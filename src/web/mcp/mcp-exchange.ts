@@ -1,6 +1,6 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
-import { ApiError } from '../../core/errors/api-error.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { ApiError } from '#core/errors/api-error.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { ToolInput } from './assistant-tool.js';
 import { errorAdvice } from './tool-result.js';
 import type { McpSdk } from './web-exchange.js';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { CONFIG } from '../../platform/config/config.token.js';
-import type { Config } from '../../platform/config/config.js';
-import type { Answer } from '../../platform/http/answer.js';
-import { MCP_PATH } from '../../platform/http/page-address.js';
-import { requestScope, type RequestContext } from '../../platform/http/request-scope.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import type { Config } from '#platform/config/config.js';
+import type { Answer } from '#platform/http/answer.js';
+import { MCP_PATH } from '#platform/http/page-address.js';
+import { requestScope, type RequestContext } from '#platform/http/request-scope.js';
 import { assertMayCall } from './calling-pages.js';
 import { McpService } from './mcp.service.js';
 

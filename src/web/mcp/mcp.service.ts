@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { McpServer, ServerContext, StandardSchemaWithJSON } from '@modelcontextprotocol/server';
-import { packageVersion } from '../../platform/config/package-version.js';
-import type { Answer } from '../../platform/http/answer.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { packageVersion } from '#platform/config/package-version.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { asAssistant } from './assistant-caller.js';
 import { answerSchema } from './bounded-answer.js';
 import { ASSISTANT_TOOLS } from './assistant-tools.token.js';

@@ -1,7 +1,7 @@
-import { ApiError, errorBody } from '../../core/errors/api-error.js';
-import type { InterfaceLanguage } from '../../core/language.js';
-import type { ErrorCode } from '../../core/errors/catalogue.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { ApiError, errorBody } from '#core/errors/api-error.js';
+import type { InterfaceLanguage } from '#core/language.js';
+import type { ErrorCode } from '#core/errors/catalogue.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { ToolRefusal, type AssistantTool, type ToolEffect, type ToolResult } from './assistant-tool.js';
 import { argumentName } from './argument-names.js';
 import { boundedAnswer, shortened } from './bounded-answer.js';

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
-import type { Answer } from '../../platform/http/answer.js';
-import { TextBody } from '../../platform/http/text-body.js';
+import type { Answer } from '#platform/http/answer.js';
+import { TextBody } from '#platform/http/text-body.js';
 
 /** The library, which is loaded when it is wanted. */
 export type McpSdk = typeof import('@modelcontextprotocol/server');

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import express, { type Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { Site } from '../../platform/config/site.js';
-import { StaticFile } from '../../platform/http/static-file.js';
+import { Site } from '#platform/config/site.js';
+import { StaticFile } from '#platform/http/static-file.js';
 import { CurrentSettings } from './settings/current-settings.service.js';
 import { PAPER_COLORS, touchIconPixels } from './style/accent.js';
 

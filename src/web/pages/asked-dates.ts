@@ -1,7 +1,7 @@
-import { calendarDay, plusDay, weekendOf } from '../../core/dates/days.js';
-import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
-import { DateInput } from '../../platform/input/date.fields.js';
-import { readDay, type Stretch } from '../../core/dates/months.js';
+import { calendarDay, plusDay, weekendOf } from '#core/dates/days.js';
+import type { ListEventsQuery } from '#calendar/events/dto/event.query.js';
+import { DateInput } from '#platform/input/date.fields.js';
+import { readDay, type Stretch } from '#core/dates/months.js';
 import type { PageContext } from './page-context.js';
 
 /** Days that chips name by their distance from the present. */

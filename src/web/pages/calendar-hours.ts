@@ -1,5 +1,5 @@
-import { calendarDay } from '../../core/dates/days.js';
-import type { EventResponse } from '../../calendar/events/dto/event.response.js';
+import { calendarDay } from '#core/dates/days.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
 
 /** Rows of a grid of hours: an hour, or hours that are folded into one row. */
 export interface HourRow {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../core/errors/api-error.js';
-import { EventDays, type DaysQuery, type SomeEvents } from '../../calendar/events/event-days.service.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { EventDays, type DaysQuery, type SomeEvents } from '#calendar/events/event-days.service.js';
 import { daysOf, monthsOf, neighboursOf, type Neighbours, type PageRange } from './calendar-range.js';
 import { calendarWeek, knownIn, type CalendarDay } from './calendar-week.js';
 import { weeksOf } from './dates/calendar-units.js';
-import { plusMonth } from '../../core/dates/months.js';
-import { calendarDay, plusDay } from '../../core/dates/days.js';
+import { plusMonth } from '#core/dates/months.js';
+import { calendarDay, plusDay } from '#core/dates/days.js';
 import { NearestEvent } from './nearest-event.service.js';
 import type { PageContext } from './page-context.js';
 

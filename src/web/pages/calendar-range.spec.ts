@@ -1,5 +1,5 @@
 import { daysOf, monthsOf, neighboursOf } from './calendar-range.js';
-import { plusMonth } from '../../core/dates/months.js';
+import { plusMonth } from '#core/dates/months.js';
 
 const CALENDAR = { first: '2026-09-03', lastStart: '2026-12-24', last: '2026-12-25' };
 

@@ -1,5 +1,5 @@
-import type { CalendarDays } from '../../calendar/events/event-days.service.js';
-import { plusMonth } from '../../core/dates/months.js';
+import type { CalendarDays } from '#calendar/events/event-days.service.js';
+import { plusMonth } from '#core/dates/months.js';
 
 /** Months after the last start at most, so that endless events do not make years of pages. */
 const LONGEST_MONTHS = 24;

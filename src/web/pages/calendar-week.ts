@@ -1,8 +1,8 @@
-import { calendarDay, plusDay } from '../../core/dates/days.js';
-import { lastDay } from '../../core/dates/event-days.js';
-import type { EventResponse } from '../../calendar/events/dto/event.response.js';
-import type { EventDay } from '../../calendar/events/event-days.service.js';
-import type { Stretch } from '../../core/dates/months.js';
+import { calendarDay, plusDay } from '#core/dates/days.js';
+import { lastDay } from '#core/dates/event-days.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
+import type { EventDay } from '#calendar/events/event-days.service.js';
+import type { Stretch } from '#core/dates/months.js';
 
 /** One day of an event that lasts several days. */
 export interface BarDay {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { calendarDay } from '../../core/dates/days.js';
-import { nearSearch } from '../../core/search/near-words.js';
-import { plainText } from '../../core/text/plain-text.js';
-import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
-import type { EventResponse } from '../../calendar/events/dto/event.response.js';
-import { EventsService } from '../../calendar/events/events.service.js';
+import { calendarDay } from '#core/dates/days.js';
+import { nearSearch } from '#core/search/near-words.js';
+import { plainText } from '#core/text/plain-text.js';
+import type { ListEventsQuery } from '#calendar/events/dto/event.query.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
+import { EventsService } from '#calendar/events/events.service.js';
 import type { Finding } from './finding.js';
 import { foundEvents } from './found-events.js';
 import { withoutDates } from './list-filters.js';

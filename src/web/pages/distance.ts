@@ -1,5 +1,5 @@
-import { kilometersBetween } from '../../core/distance.js';
-import type { VenueResponse } from '../../calendar/venues/dto/venue.response.js';
+import { kilometersBetween } from '#core/distance.js';
+import type { VenueResponse } from '#calendar/venues/dto/venue.response.js';
 import type { PageContext } from './page-context.js';
 
 /** Kilometres from the point around which the page searches to a venue; undefined without either. */

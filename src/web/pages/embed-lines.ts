@@ -1,5 +1,5 @@
 import qs from 'qs';
-import type { Language } from '../../core/language.js';
+import type { Language } from '#core/language.js';
 import type { PageContext } from './page-context.js';
 
 /** What somebody has chosen for their page: attributes of the element, which are parameters of the frame. */

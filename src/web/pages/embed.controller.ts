@@ -1,12 +1,12 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Access } from '../../platform/auth/access.decorator.js';
-import { PremiumGuard } from '../../calendar/events/premium.guard.js';
-import type { Answer } from '../../platform/http/answer.js';
-import { CurrentContext } from '../../platform/http/current-context.decorator.js';
-import type { HtmlBody } from '../../platform/http/html-body.js';
-import { PAGES_ROOT } from '../../platform/http/page-address.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { Access } from '#platform/auth/access.decorator.js';
+import { PremiumGuard } from '#calendar/events/premium.guard.js';
+import type { Answer } from '#platform/http/answer.js';
+import { CurrentContext } from '#platform/http/current-context.decorator.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import { PAGES_ROOT } from '#platform/http/page-address.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { EmbedQuery, OembedQuery } from './dto/embed.query.js';
 import { EmbedPages, type Oembed } from './embed-pages.service.js';
 

@@ -1,4 +1,4 @@
-import { errorBody, type ApiError } from '../../core/errors/api-error.js';
+import { errorBody, type ApiError } from '#core/errors/api-error.js';
 import type { PageContext } from './page-context.js';
 
 /**

@@ -1,12 +1,12 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Body } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Access } from '../../platform/auth/access.decorator.js';
-import { EventBySlug } from '../../calendar/events/dto/event.query.js';
-import type { Answer } from '../../platform/http/answer.js';
-import { CurrentContext } from '../../platform/http/current-context.decorator.js';
-import type { HtmlBody } from '../../platform/http/html-body.js';
-import { PAGES_ROOT } from '../../platform/http/page-address.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { Access } from '#platform/auth/access.decorator.js';
+import { EventBySlug } from '#calendar/events/dto/event.query.js';
+import type { Answer } from '#platform/http/answer.js';
+import { CurrentContext } from '#platform/http/current-context.decorator.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import { PAGES_ROOT } from '#platform/http/page-address.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { EventPage } from './event-page.service.js';
 
 /** Page of an event, and of each of its dates. A POST sends the password of a protected one. */

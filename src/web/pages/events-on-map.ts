@@ -1,4 +1,4 @@
-import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
+import type { ListEventsQuery } from '#calendar/events/dto/event.query.js';
 import { askedDates, onAskedDays } from './asked-dates.js';
 import { withoutDates } from './list-filters.js';
 import type { PageContext } from './page-context.js';

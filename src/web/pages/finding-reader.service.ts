@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { EventChoicesService } from '../../calendar/events/event-choices.service.js';
-import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
+import { EventChoicesService } from '#calendar/events/event-choices.service.js';
+import type { ListEventsQuery } from '#calendar/events/dto/event.query.js';
 import { Finding, type FindingPlace } from './finding.js';
 import type { PageContext } from './page-context.js';
 

@@ -1,7 +1,7 @@
 import qs from 'qs';
-import type { EventChoices } from '../../calendar/events/event-choices.service.js';
-import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
-import { calendarDay } from '../../core/dates/days.js';
+import type { EventChoices } from '#calendar/events/event-choices.service.js';
+import type { ListEventsQuery } from '#calendar/events/dto/event.query.js';
+import { calendarDay } from '#core/dates/days.js';
 import { askedDates, DATE_PARAMS, type AskedDates } from './asked-dates.js';
 import { firstOfWeek } from './dates/calendar-units.js';
 import { filtersIn } from './given-filters.js';

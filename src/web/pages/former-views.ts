@@ -1,4 +1,4 @@
-import { wallClock } from '../../core/dates/wall-clock.js';
+import { wallClock } from '#core/dates/wall-clock.js';
 import { ORIGINAL_VIEWS } from '../feeds/subscription-address.js';
 
 const DAY = String.raw`\d{4}-\d\d(?:-\d\d)?`;

@@ -1,8 +1,8 @@
-import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
-import type { EventResponse } from '../../calendar/events/dto/event.response.js';
-import type { EventsService } from '../../calendar/events/events.service.js';
-import { unended } from '../../calendar/events/lists/event-dates.js';
-import { valueOf } from '../../platform/http/answer.js';
+import type { ListEventsQuery } from '#calendar/events/dto/event.query.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
+import type { EventsService } from '#calendar/events/events.service.js';
+import { unended } from '#calendar/events/lists/event-dates.js';
+import { valueOf } from '#platform/http/answer.js';
 import type { PageContext } from './page-context.js';
 
 /** One page of a list. */

@@ -1,4 +1,4 @@
-import type { NameMatch } from '../../calendar/events/name-matches.service.js';
+import type { NameMatch } from '#calendar/events/name-matches.service.js';
 import type { PageContext } from './page-context.js';
 
 /** Pages of records by their kind. */

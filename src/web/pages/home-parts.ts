@@ -1,4 +1,4 @@
-import type { EventResponse } from '../../calendar/events/dto/event.response.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import { seriesOnce } from './series-once.js';
 
 /** A part of the home page. */

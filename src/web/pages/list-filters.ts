@@ -1,6 +1,6 @@
 import qs from 'qs';
-import type { DaysQuery } from '../../calendar/events/event-days.service.js';
-import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
+import type { DaysQuery } from '#calendar/events/event-days.service.js';
+import type { ListEventsQuery } from '#calendar/events/dto/event.query.js';
 import { DATE_PARAMS } from './asked-dates.js';
 import { NO_PART } from './given-filters.js';
 

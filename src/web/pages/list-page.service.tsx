@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ComponentChildren } from 'preact';
 import qs from 'qs';
-import type { Language } from '../../core/language.js';
-import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
-import { CANONICAL_LANGUAGE_PARAM } from '../../platform/config/language-param.js';
-import { EventsService } from '../../calendar/events/events.service.js';
-import type { Answer } from '../../platform/http/answer.js';
-import type { HtmlBody } from '../../platform/http/html-body.js';
+import type { Language } from '#core/language.js';
+import type { ListEventsQuery } from '#calendar/events/dto/event.query.js';
+import { CANONICAL_LANGUAGE_PARAM } from '#platform/config/language-param.js';
+import { EventsService } from '#calendar/events/events.service.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
 import type { PageHead } from './components/document.js';
 import { ListView } from './components/list-view.js';
 import { DeadEnds } from './dead-ends.service.js';

@@ -1,11 +1,11 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Access } from '../../platform/auth/access.decorator.js';
-import type { Answer } from '../../platform/http/answer.js';
-import { CurrentContext } from '../../platform/http/current-context.decorator.js';
-import type { HtmlBody } from '../../platform/http/html-body.js';
-import { PAGES_ROOT } from '../../platform/http/page-address.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { Access } from '#platform/auth/access.decorator.js';
+import type { Answer } from '#platform/http/answer.js';
+import { CurrentContext } from '#platform/http/current-context.decorator.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import { PAGES_ROOT } from '#platform/http/page-address.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { HomePage } from './home-page.service.js';
 import { ListPages } from './list-pages.service.js';
 import { Suggestions } from './suggestions.service.js';

@@ -1,6 +1,6 @@
-import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
-import { DateInput } from '../../platform/input/date.fields.js';
-import { plusDay } from '../../core/dates/days.js';
+import type { ListEventsQuery } from '#calendar/events/dto/event.query.js';
+import { DateInput } from '#platform/input/date.fields.js';
+import { plusDay } from '#core/dates/days.js';
 
 /** Query for events that start on these days, `YYYY-MM-DD`. @param last undefined: no end */
 export function onDays(first: string, last: string | undefined): Partial<ListEventsQuery> {

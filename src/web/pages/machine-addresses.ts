@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config/config.js';
+import type { Config } from '#platform/config/config.js';
 
 /** An address of the API that programs may read without knowing anything of this calendar. */
 export interface MachineAddress {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { INTERFACE_LANGUAGES, languageTag } from '../../core/language.js';
-import { plainText } from '../../core/text/plain-text.js';
-import { Site } from '../../platform/config/site.js';
-import type { Answer } from '../../platform/http/answer.js';
-import type { Links } from '../../platform/http/links.js';
-import { MCP_PATH } from '../../platform/http/page-address.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
-import { TextBody } from '../../platform/http/text-body.js';
+import { INTERFACE_LANGUAGES, languageTag } from '#core/language.js';
+import { plainText } from '#core/text/plain-text.js';
+import { Site } from '#platform/config/site.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { Links } from '#platform/http/links.js';
+import { MCP_PATH } from '#platform/http/page-address.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { TextBody } from '#platform/http/text-body.js';
 import { machineAddresses, type MachineAddress } from './machine-addresses.js';
 import { Pages } from './pages.service.js';
 

@@ -1,4 +1,4 @@
-import type { PageSettings } from '../../platform/config/page-settings.js';
+import type { PageSettings } from '#platform/config/page-settings.js';
 import type { PageContext } from './page-context.js';
 
 /** Credit that the licence of OpenStreetMap requires: files of tiles are made from its data. */

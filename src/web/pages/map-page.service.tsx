@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { isTimeDependent } from '../../calendar/events/lists/event-dates.js';
-import { EventsService } from '../../calendar/events/events.service.js';
-import type { Answer } from '../../platform/http/answer.js';
-import type { HtmlBody } from '../../platform/http/html-body.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { isTimeDependent } from '#calendar/events/lists/event-dates.js';
+import { EventsService } from '#calendar/events/events.service.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { MapView } from './components/map-view.js';
 import { FindingBar } from './components/finding-bar.js';
 import { eventsOnMap } from './events-on-map.js';

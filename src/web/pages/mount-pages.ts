@@ -1,8 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
-import type { Config } from '../../platform/config/config.js';
-import { under } from '../../platform/http/in-turn.js';
-import { requestScope } from '../../platform/http/request-scope.js';
+import type { Config } from '#platform/config/config.js';
+import { under } from '#platform/http/in-turn.js';
+import { requestScope } from '#platform/http/request-scope.js';
 import { AppFiles } from './app-files.service.js';
 import { AssetFiles } from './asset-files.service.js';
 import { ErrorPages } from './error-pages.service.js';

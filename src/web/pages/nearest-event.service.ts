@@ -1,8 +1,8 @@
-import { calendarDay } from '../../core/dates/days.js';
+import { calendarDay } from '#core/dates/days.js';
 import { Injectable } from '@nestjs/common';
-import type { DaysQuery } from '../../calendar/events/event-days.service.js';
-import { EventsService } from '../../calendar/events/events.service.js';
-import type { Stretch } from '../../core/dates/months.js';
+import type { DaysQuery } from '#calendar/events/event-days.service.js';
+import { EventsService } from '#calendar/events/events.service.js';
+import type { Stretch } from '#core/dates/months.js';
 import { foundEvents } from './found-events.js';
 import { afterDay, beforeDay } from './listed-days.js';
 import type { PageContext } from './page-context.js';

@@ -1,4 +1,4 @@
-import type { Links } from '../../platform/http/links.js';
+import type { Links } from '#platform/http/links.js';
 
 /** oEmbed endpoint for the page at the address. */
 export function oembedLink(canonical: string, links: Links): string {

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import qs from 'qs';
 import { renderToString } from 'preact-render-to-string';
-import type { Answer } from '../../platform/http/answer.js';
-import { HtmlBody } from '../../platform/http/html-body.js';
+import type { Answer } from '#platform/http/answer.js';
+import { HtmlBody } from '#platform/http/html-body.js';
 import { Document, type PageHead } from './components/document.js';
 import { imageSources, ownSources } from './image-sources.js';
 import type { PageContext } from './page-context.js';

@@ -1,8 +1,8 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { ApiError } from '../../core/errors/api-error.js';
-import { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
-import { requestContextOf } from '../../platform/http/request-scope.js';
-import { InputPipe } from '../../platform/input/input.pipe.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { ListEventsQuery } from '#calendar/events/dto/event.query.js';
+import { requestContextOf } from '#platform/http/request-scope.js';
+import { InputPipe } from '#platform/input/input.pipe.js';
 
 type Given = Readonly<Record<string, unknown>>;
 

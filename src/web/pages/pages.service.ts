@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../core/errors/api-error.js';
-import { KindsOfCategories } from '../../calendar/terms/kinds-of-categories.service.js';
-import { Site } from '../../platform/config/site.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { KindsOfCategories } from '#calendar/terms/kinds-of-categories.service.js';
+import { Site } from '#platform/config/site.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { AssetFiles } from './asset-files.service.js';
 import { CurrentSettings } from './settings/current-settings.service.js';
 import { pageContext, type PageContext } from './page-context.js';

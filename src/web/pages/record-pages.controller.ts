@@ -1,12 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Access } from '../../platform/auth/access.decorator.js';
-import { OrganizerBySlug, VenueBySlug } from '../../calendar/directory/dto/path.dto.js';
-import type { Answer } from '../../platform/http/answer.js';
-import { CurrentContext } from '../../platform/http/current-context.decorator.js';
-import type { HtmlBody } from '../../platform/http/html-body.js';
-import { PAGES_ROOT } from '../../platform/http/page-address.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { Access } from '#platform/auth/access.decorator.js';
+import { OrganizerBySlug, VenueBySlug } from '#calendar/directory/dto/path.dto.js';
+import type { Answer } from '#platform/http/answer.js';
+import { CurrentContext } from '#platform/http/current-context.decorator.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import { PAGES_ROOT } from '#platform/http/page-address.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { RecordPages } from './record-pages.service.js';
 import { PageFiltersPipe, type PageFilters } from './page-filters.pipe.js';
 

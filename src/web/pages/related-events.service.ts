@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
-import type { EventResponse } from '../../calendar/events/dto/event.response.js';
-import { EventsService } from '../../calendar/events/events.service.js';
-import { TermFilter } from '../../platform/input/term-fields.js';
+import type { ListEventsQuery } from '#calendar/events/dto/event.query.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
+import { EventsService } from '#calendar/events/events.service.js';
+import { TermFilter } from '#platform/input/term-fields.js';
 import { isOff } from './components/event-rows.js';
 import type { DatesOfSeries } from './components/dates-by-month.js';
 import { foundEvents } from './found-events.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { INTERFACE_LANGUAGES, LANGUAGES } from '../../core/language.js';
-import { Site } from '../../platform/config/site.js';
-import type { Answer } from '../../platform/http/answer.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
-import { TextBody } from '../../platform/http/text-body.js';
+import { INTERFACE_LANGUAGES, LANGUAGES } from '#core/language.js';
+import { Site } from '#platform/config/site.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { TextBody } from '#platform/http/text-body.js';
 import { machineAddresses } from './machine-addresses.js';
 
 const EVERYBODY = '*';

@@ -1,4 +1,4 @@
-import type { EventResponse } from '../../calendar/events/dto/event.response.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
 
 /** Identity of an event among its dates: its series, or itself. */
 function seriesOf({ id, recurring_event_id: series }: EventResponse): number {

@@ -1,12 +1,12 @@
 import { Controller, Get, Param, UseInterceptors } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Access } from '../../platform/auth/access.decorator.js';
-import { LargeAnswersInterceptor } from '../../platform/cache/large-answers.interceptor.js';
-import type { Answer } from '../../platform/http/answer.js';
-import { CurrentContext } from '../../platform/http/current-context.decorator.js';
-import { PAGES_ROOT } from '../../platform/http/page-address.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
-import type { TextBody } from '../../platform/http/text-body.js';
+import { Access } from '#platform/auth/access.decorator.js';
+import { LargeAnswersInterceptor } from '#platform/cache/large-answers.interceptor.js';
+import type { Answer } from '#platform/http/answer.js';
+import { CurrentContext } from '#platform/http/current-context.decorator.js';
+import { PAGES_ROOT } from '#platform/http/page-address.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import type { TextBody } from '#platform/http/text-body.js';
 import { RobotsPage } from './robots-page.service.js';
 import { SitemapPages } from './sitemap-pages.service.js';
 

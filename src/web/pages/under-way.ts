@@ -1,5 +1,5 @@
-import { calendarDay } from '../../core/dates/days.js';
-import type { EventResponse } from '../../calendar/events/dto/event.response.js';
+import { calendarDay } from '#core/dates/days.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import { momentOf } from './dates/date-texts.js';
 import type { PageContext } from './page-context.js';
 

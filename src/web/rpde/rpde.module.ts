@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ChangeLogModule } from '../../calendar/changes/change-log.module.js';
-import { EventsModule } from '../../calendar/events/events.module.js';
+import { ChangeLogModule } from '#calendar/changes/change-log.module.js';
+import { EventsModule } from '#calendar/events/events.module.js';
 import { RpdeController } from './rpde.controller.js';
 import { RpdeService } from './rpde.service.js';
 

@@ -1,5 +1,5 @@
-import { touchedEvents } from '../../calendar/changes/change-log.sql.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import { touchedEvents } from '#calendar/changes/change-log.sql.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 
 /** The last change of an event: its number and the event's id. */
 export interface RpdePlace {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Sql } from '../../platform/database/sql.service.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
+import { Sql } from '#platform/database/sql.service.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { sitemapPart, sitemapParts, type SitemapKind, type PartRow, type RecordPageRow } from './sitemap.sql.js';
 
 /** Reads the records whose pages anybody may find. */

@@ -1,7 +1,7 @@
-import type { Language } from '../../core/language.js';
-import { Prisma } from '../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../platform/http/request-scope.js';
-import { listed } from '../../calendar/records/reading/visibility.sql.js';
+import type { Language } from '#core/language.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { listed } from '#calendar/records/reading/visibility.sql.js';
 
 /** Records with pages of their own. */
 export const SITEMAP_KINDS = ['event', 'venue', 'organizer', 'category', 'tag'] as const;

@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 import pg from 'pg';
-import { HELD, heldText, isHeldTooLong, type HeldChanges } from '../../../src/calendar/changes/held-changes.js';
+import { HELD, heldText, isHeldTooLong, type HeldChanges } from '#calendar/changes/held-changes.js';
 import { run } from '../../support/catalogue.js';
 import { startInspectedApp, type InspectedApp } from '../../support/inspected-app.js';
 import { Make } from '../../support/make.js';
 import { outside } from '../../support/outside.js';
 
-const { HeldChangesWatch } = await outside<typeof import('../../../src/calendar/changes/held-changes.service.js')>(
+const { HeldChangesWatch } = await outside<typeof import('#calendar/changes/held-changes.service.js')>(
   'src/calendar/changes/held-changes.service.ts',
 );
 

@@ -5,10 +5,10 @@ import { outside } from '../../support/outside.js';
 import { changesAreTold } from '../../support/synced-copy.js';
 import { until } from '../../support/wait.js';
 
-const { ChangeLog } = await outside<typeof import('../../../src/calendar/changes/change-log.service.js')>(
+const { ChangeLog } = await outside<typeof import('#calendar/changes/change-log.service.js')>(
   'src/calendar/changes/change-log.service.ts',
 );
-const { readRoutines, ROUTINES_FOLDER } = await outside<typeof import('../../../src/platform/database/routines.js')>(
+const { readRoutines, ROUTINES_FOLDER } = await outside<typeof import('#platform/database/routines.js')>(
   'src/platform/database/routines.ts',
 );
 

@@ -4,9 +4,9 @@ import { outside } from '../../support/outside.js';
 import { changesAreTold, SyncedCopy } from '../../support/synced-copy.js';
 import { until } from '../../support/wait.js';
 
-const { DuePublicationsService } = await outside<
-  typeof import('../../../src/calendar/events/due-publications.service.js')
->('src/calendar/events/due-publications.service.ts');
+const { DuePublicationsService } = await outside<typeof import('#calendar/events/due-publications.service.js')>(
+  'src/calendar/events/due-publications.service.ts',
+);
 
 let api: InspectedApp;
 

@@ -7,15 +7,15 @@ import { outside } from '../../support/outside.js';
 import { until } from '../../support/wait.js';
 import { StreamListener } from '../../support/stream-listener.js';
 
-const { LogReading } = await outside<typeof import('../../../src/calendar/changes/log-reading.service.js')>(
+const { LogReading } = await outside<typeof import('#calendar/changes/log-reading.service.js')>(
   'src/calendar/changes/log-reading.service.ts',
 );
 
-const { ChangeLog } = await outside<typeof import('../../../src/calendar/changes/change-log.service.js')>(
+const { ChangeLog } = await outside<typeof import('#calendar/changes/change-log.service.js')>(
   'src/calendar/changes/change-log.service.ts',
 );
 
-const { ChangeStreams } = await outside<typeof import('../../../src/calendar/changes/change-streams.service.js')>(
+const { ChangeStreams } = await outside<typeof import('#calendar/changes/change-streams.service.js')>(
   'src/calendar/changes/change-streams.service.ts',
 );
 

@@ -8,9 +8,9 @@ import { runs } from '../../support/sample.js';
 import { expected, publicEvents, type Question } from '../../support/plain-lists.js';
 import { outside } from '../../support/outside.js';
 
-const { DuePublicationsService } = await outside<
-  typeof import('../../../src/calendar/events/due-publications.service.js')
->('src/calendar/events/due-publications.service.ts');
+const { DuePublicationsService } = await outside<typeof import('#calendar/events/due-publications.service.js')>(
+  'src/calendar/events/due-publications.service.ts',
+);
 
 const EVENTS = 60;
 const RUNS = runs(200);

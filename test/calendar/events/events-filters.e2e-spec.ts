@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Response } from 'supertest';
-import type { FilterName } from '../../../src/calendar/events/lists/events.filters.js';
+import type { FilterName } from '#calendar/events/lists/events.filters.js';
 import { NOW, startTestApp, type As, type TestApp } from '../../support/app.js';
 import { Make, ok, type Json } from '../../support/make.js';
 

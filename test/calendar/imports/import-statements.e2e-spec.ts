@@ -4,7 +4,7 @@ import { ok } from '../../support/make.js';
 import { outside } from '../../support/outside.js';
 import { statementsOf } from '../../support/raw-answers.js';
 
-const { ImportWorker } = await outside<typeof import('../../../src/calendar/imports/runs/import-worker.service.js')>(
+const { ImportWorker } = await outside<typeof import('#calendar/imports/runs/import-worker.service.js')>(
   'src/calendar/imports/runs/import-worker.service.ts',
 );
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { reserveNumbers } from '../../../src/calendar/imports/imports.sql.js';
+import { reserveNumbers } from '#calendar/imports/imports.sql.js';
 import { wordpressExport, type Post } from '../../import-files/wordpress.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { ChangingSite } from '../../support/changing-site.js';

@@ -6,7 +6,7 @@ import { ok, refusal, type Json } from '../../support/make.js';
 import { outside } from '../../support/outside.js';
 import { until } from '../../support/wait.js';
 
-const { ImportWorker } = await outside<typeof import('../../../src/calendar/imports/runs/import-worker.service.js')>(
+const { ImportWorker } = await outside<typeof import('#calendar/imports/runs/import-worker.service.js')>(
   'src/calendar/imports/runs/import-worker.service.ts',
 );
 

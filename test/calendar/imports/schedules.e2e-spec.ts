@@ -7,7 +7,7 @@ import { outside } from '../../support/outside.js';
 import { NOW } from '../../support/now.js';
 import { until } from '../../support/wait.js';
 
-const { ImportWorker } = await outside<typeof import('../../../src/calendar/imports/runs/import-worker.service.js')>(
+const { ImportWorker } = await outside<typeof import('#calendar/imports/runs/import-worker.service.js')>(
   'src/calendar/imports/runs/import-worker.service.ts',
 );
 

@@ -4,13 +4,13 @@ import { calendar, concert, Imports } from '../../support/imports.js';
 import { startInspectedApp, type InspectedApp } from '../../support/inspected-app.js';
 import { outside } from '../../support/outside.js';
 
-const { ImportFiles } = await outside<typeof import('../../../src/calendar/imports/runs/import-files.service.js')>(
+const { ImportFiles } = await outside<typeof import('#calendar/imports/runs/import-files.service.js')>(
   'src/calendar/imports/runs/import-files.service.ts',
 );
-const { DATABASE_POOL } = await outside<typeof import('../../../src/platform/database/database.tokens.js')>(
+const { DATABASE_POOL } = await outside<typeof import('#platform/database/database.tokens.js')>(
   'src/platform/database/database.tokens.ts',
 );
-const { binaryRows } = await outside<typeof import('../../../src/platform/database/binary-rows.js')>(
+const { binaryRows } = await outside<typeof import('#platform/database/binary-rows.js')>(
   'src/platform/database/binary-rows.ts',
 );
 

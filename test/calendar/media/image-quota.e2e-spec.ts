@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { ImageResponse } from '../../../src/calendar/media/dto/image.response.js';
+import type { ImageResponse } from '#calendar/media/dto/image.response.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Uploads } from '../../support/uploads.js';
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Response } from 'supertest';
-import type { ImageResponse } from '../../../src/calendar/media/dto/image.response.js';
+import type { ImageResponse } from '#calendar/media/dto/image.response.js';
 import { startTestApp, type As, type TestApp } from '../../support/app.js';
 import { pathOf, Uploads } from '../../support/uploads.js';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ImageResponse, MediaResponse } from '../../../src/calendar/media/dto/image.response.js';
+import type { ImageResponse, MediaResponse } from '#calendar/media/dto/image.response.js';
 import { startTestApp, type As, type TestApp } from '../../support/app.js';
 import { Make, ok, refusal, type Json } from '../../support/make.js';
 import type { StoreUnderTest } from '../../support/media-stores.js';

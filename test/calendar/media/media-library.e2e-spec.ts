@@ -1,4 +1,4 @@
-import type { ImageResponse } from '../../../src/calendar/media/dto/image.response.js';
+import type { ImageResponse } from '#calendar/media/dto/image.response.js';
 import { NOW, startTestApp, type As, type TestApp } from '../../support/app.js';
 import { pathOf, Uploads } from '../../support/uploads.js';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ImageResponse } from '../../../src/calendar/media/dto/image.response.js';
+import type { ImageResponse } from '#calendar/media/dto/image.response.js';
 import { startTestApp, type As, type TestApp } from '../../support/app.js';
 import type { StoreUnderTest } from '../../support/media-stores.js';
 import { outside } from '../../support/outside.js';

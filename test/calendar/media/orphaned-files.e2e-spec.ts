@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import type { MediaResponse } from '../../../src/calendar/media/dto/image.response.js';
-import { mediaRoot } from '../../../src/platform/config/media-store.js';
+import type { MediaResponse } from '#calendar/media/dto/image.response.js';
+import { mediaRoot } from '#platform/config/media-store.js';
 import { startInspectedApp, type InspectedApp } from '../../support/inspected-app.js';
 import { FOLDER, type StoreUnderTest } from '../../support/media-stores.js';
 import { pathOf, Uploads } from '../../support/uploads.js';
@@ -11,19 +11,19 @@ import { until } from '../../support/wait.js';
 import { outside } from '../../support/outside.js';
 
 const { STORES } = await outside<typeof import('../../support/media-stores.js')>('test/support/media-stores.ts');
-const { RenderedFiles } = await outside<typeof import('../../../src/calendar/media/rendered-files.js')>(
+const { RenderedFiles } = await outside<typeof import('#calendar/media/rendered-files.js')>(
   'src/calendar/media/rendered-files.ts',
 );
-const { PrismaService } = await outside<typeof import('../../../src/platform/database/prisma.service.js')>(
+const { PrismaService } = await outside<typeof import('#platform/database/prisma.service.js')>(
   'src/platform/database/prisma.service.ts',
 );
-const { OrphanedFiles } = await outside<typeof import('../../../src/calendar/media/orphaned-files.service.js')>(
+const { OrphanedFiles } = await outside<typeof import('#calendar/media/orphaned-files.service.js')>(
   'src/calendar/media/orphaned-files.service.ts',
 );
-const { Housekeeping } = await outside<typeof import('../../../src/platform/database/housekeeping.service.js')>(
+const { Housekeeping } = await outside<typeof import('#platform/database/housekeeping.service.js')>(
   'src/platform/database/housekeeping.service.ts',
 );
-const { MediaFiles } = await outside<typeof import('../../../src/calendar/media/media-files.js')>(
+const { MediaFiles } = await outside<typeof import('#calendar/media/media-files.js')>(
   'src/calendar/media/media-files.ts',
 );
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject, OperationObject } from '@nestjs/swagger';
 import request from 'supertest';
-import type { IndexResponse } from '../../../src/calendar/openapi/dto/index.response.js';
+import type { IndexResponse } from '#calendar/openapi/dto/index.response.js';
 import { startDocumentedApp } from '../../support/documented-app.js';
 import { checkAnswer, wrongExamples } from '../../support/openapi.js';
 import { routesOf } from '../../support/routes.js';

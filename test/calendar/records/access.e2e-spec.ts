@@ -1,4 +1,4 @@
-import { CAPABILITIES } from '../../../src/platform/auth/capabilities.js';
+import { CAPABILITIES } from '#platform/auth/capabilities.js';
 import { type As } from '../../support/app.js';
 import { startInspectedApp, type InspectedApp } from '../../support/inspected-app.js';
 import { deliveryOf, OF_STAFF, plannedImport } from '../../support/staff-records.js';
@@ -7,7 +7,7 @@ import { routesOf } from '../../support/routes.js';
 import { Uploads } from '../../support/uploads.js';
 import { outside } from '../../support/outside.js';
 
-const { UsersService } = await outside<typeof import('../../../src/platform/auth/users.service.js')>(
+const { UsersService } = await outside<typeof import('#platform/auth/users.service.js')>(
   'src/platform/auth/users.service.ts',
 );
 const { accessRules } = await outside<typeof import('../../support/access-rules.js')>('test/support/access-rules.ts');

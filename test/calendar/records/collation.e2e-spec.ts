@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/core/language.js';
+import type { Language } from '#core/language.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Make } from '../../support/make.js';
 

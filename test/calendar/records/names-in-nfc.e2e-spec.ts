@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { composed } from '../../../src/core/text/nfc.js';
-import { titleHtml } from '../../../src/core/text/title-html.js';
+import { composed } from '#core/text/nfc.js';
+import { titleHtml } from '#core/text/title-html.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Make, ok, type Json } from '../../support/make.js';
 

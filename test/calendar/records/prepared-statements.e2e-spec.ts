@@ -1,7 +1,7 @@
-import { parseConfig } from '../../../src/platform/config/config.js';
-import { createPool } from '../../../src/platform/database/pool.js';
-import { Sql } from '../../../src/platform/database/sql.service.js';
-import { Prisma } from '../../../src/platform/database/generated/prisma/client.js';
+import { parseConfig } from '#platform/config/config.js';
+import { createPool } from '#platform/database/pool.js';
+import { Sql } from '#platform/database/sql.service.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 
 describe('a connection', () => {

@@ -7,10 +7,10 @@ import { Uploads } from '../../support/uploads.js';
 import { outside } from '../../support/outside.js';
 
 const { listening } = await outside<typeof import('../../support/service.js')>('test/support/service.ts');
-const { RecordCache } = await outside<typeof import('../../../src/calendar/records/reading/record-cache.js')>(
+const { RecordCache } = await outside<typeof import('#calendar/records/reading/record-cache.js')>(
   'src/calendar/records/reading/record-cache.ts',
 );
-const { Clock } = await outside<typeof import('../../../src/platform/config/clock.js')>('src/platform/config/clock.ts');
+const { Clock } = await outside<typeof import('#platform/config/clock.js')>('src/platform/config/clock.ts');
 
 /** Caches records, but no whole answers. */
 let app: InspectedApp;

@@ -4,7 +4,7 @@ import { Make } from '../../support/make.js';
 import { ask } from '../../support/raw-answers.js';
 import { outside } from '../../support/outside.js';
 
-const { Sql } = await outside<typeof import('../../../src/platform/database/sql.service.js')>(
+const { Sql } = await outside<typeof import('#platform/database/sql.service.js')>(
   'src/platform/database/sql.service.ts',
 );
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import pg from 'pg';
-import { stripLatinMarks } from '../../../src/core/text/strip-latin-marks.js';
+import { stripLatinMarks } from '#core/text/strip-latin-marks.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Make, ok, refusal } from '../../support/make.js';
 

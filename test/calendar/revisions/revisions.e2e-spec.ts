@@ -2,7 +2,7 @@ import { startInspectedApp, type InspectedApp } from '../../support/inspected-ap
 import { Make, ok, refusal, type Json } from '../../support/make.js';
 import { outside } from '../../support/outside.js';
 
-const { UsersService } = await outside<typeof import('../../../src/platform/auth/users.service.js')>(
+const { UsersService } = await outside<typeof import('#platform/auth/users.service.js')>(
   'src/platform/auth/users.service.ts',
 );
 

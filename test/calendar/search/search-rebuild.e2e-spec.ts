@@ -5,9 +5,9 @@ import { Make, ok } from '../../support/make.js';
 import { until } from '../../support/wait.js';
 import { outside } from '../../support/outside.js';
 
-const { SearchMaintenance } = await outside<
-  typeof import('../../../src/calendar/search/search-maintenance.service.js')
->('src/calendar/search/search-maintenance.service.ts');
+const { SearchMaintenance } = await outside<typeof import('#calendar/search/search-maintenance.service.js')>(
+  'src/calendar/search/search-maintenance.service.ts',
+);
 
 let app: InspectedApp;
 let make: Make;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { Language } from '../../../src/core/language.js';
-import { LANGUAGES } from '../../../src/core/language.js';
-import { foldForm, foldLetters } from '../../../src/core/search/fold-search.js';
-import { searchWords } from '../../../src/core/search/search-words.js';
-import { searchPhrase } from '../../../src/core/search/search-phrase.js';
-import { plainText } from '../../../src/core/text/plain-text.js';
+import type { Language } from '#core/language.js';
+import { LANGUAGES } from '#core/language.js';
+import { foldForm, foldLetters } from '#core/search/fold-search.js';
+import { searchWords } from '#core/search/search-words.js';
+import { searchPhrase } from '#core/search/search-phrase.js';
+import { plainText } from '#core/text/plain-text.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 
 const DAY = { start_date: '2026-08-01 19:00:00', end_date: '2026-08-01 21:00:00' };

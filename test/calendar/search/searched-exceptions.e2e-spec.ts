@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LANGUAGES, type Language } from '../../../src/core/language.js';
+import { LANGUAGES, type Language } from '#core/language.js';
 import { assistantOf, type Assistant } from '../../support/assistant.js';
 import { NOW, type As } from '../../support/app.js';
 import { wrongDerived } from '../../support/derived.js';

@@ -1,11 +1,11 @@
-import { FACETS } from '../../../src/core/facets.js';
+import { FACETS } from '#core/facets.js';
 import { wrongDerived } from '../../support/derived.js';
 import { startInspectedApp, type InspectedApp } from '../../support/inspected-app.js';
 import type { Json } from '../../support/make.js';
 import { Series } from '../../support/series.js';
 import { outside } from '../../support/outside.js';
 
-const { PrismaService } = await outside<typeof import('../../../src/platform/database/prisma.service.js')>(
+const { PrismaService } = await outside<typeof import('#platform/database/prisma.service.js')>(
   'src/platform/database/prisma.service.ts',
 );
 

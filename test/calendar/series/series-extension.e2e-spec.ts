@@ -6,13 +6,13 @@ import { Series, starts } from '../../support/series.js';
 import { until } from '../../support/wait.js';
 import { outside } from '../../support/outside.js';
 
-const { openSession } = await outside<typeof import('../../../src/platform/database/open-session.js')>(
+const { openSession } = await outside<typeof import('#platform/database/open-session.js')>(
   'src/platform/database/open-session.ts',
 );
-const { OccurrenceExtension } = await outside<
-  typeof import('../../../src/calendar/events/series/occurrence-extension.service.js')
->('src/calendar/events/series/occurrence-extension.service.ts');
-const { PrismaService } = await outside<typeof import('../../../src/platform/database/prisma.service.js')>(
+const { OccurrenceExtension } = await outside<typeof import('#calendar/events/series/occurrence-extension.service.js')>(
+  'src/calendar/events/series/occurrence-extension.service.ts',
+);
+const { PrismaService } = await outside<typeof import('#platform/database/prisma.service.js')>(
   'src/platform/database/prisma.service.ts',
 );
 

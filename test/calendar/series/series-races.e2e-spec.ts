@@ -6,9 +6,9 @@ import { ok, refusal, type Json } from '../../support/make.js';
 import { Series, WEEKLY } from '../../support/series.js';
 import { outside } from '../../support/outside.js';
 
-const { OccurrenceExtension } = await outside<
-  typeof import('../../../src/calendar/events/series/occurrence-extension.service.js')
->('src/calendar/events/series/occurrence-extension.service.ts');
+const { OccurrenceExtension } = await outside<typeof import('#calendar/events/series/occurrence-extension.service.js')>(
+  'src/calendar/events/series/occurrence-extension.service.ts',
+);
 
 let api: InspectedApp;
 let series: Series;

@@ -6,7 +6,7 @@ import { Series } from '../../support/series.js';
 import { Uploads } from '../../support/uploads.js';
 import { outside } from '../../support/outside.js';
 
-const { UsersService } = await outside<typeof import('../../../src/platform/auth/users.service.js')>(
+const { UsersService } = await outside<typeof import('#platform/auth/users.service.js')>(
   'src/platform/auth/users.service.ts',
 );
 

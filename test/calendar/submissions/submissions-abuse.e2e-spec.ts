@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { MOST_WAITING } from '../../../src/calendar/submissions/submissions.service.js';
+import { MOST_WAITING } from '#calendar/submissions/submissions.service.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { FILLED, ownPath, post, stampIn, suggest, wait } from '../../support/submit.js';
 

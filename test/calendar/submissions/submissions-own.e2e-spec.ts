@@ -4,9 +4,9 @@ import { startInspectedApp, type InspectedApp } from '../../support/inspected-ap
 import { post, suggested, wait } from '../../support/submit.js';
 import { outside } from '../../support/outside.js';
 
-const { SubmissionSweep } = await outside<
-  typeof import('../../../src/calendar/submissions/submission-sweep.service.js')
->('src/calendar/submissions/submission-sweep.service.ts');
+const { SubmissionSweep } = await outside<typeof import('#calendar/submissions/submission-sweep.service.js')>(
+  'src/calendar/submissions/submission-sweep.service.ts',
+);
 
 let api: InspectedApp;
 let desk: Browser;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { LANGUAGES, type Language } from '../../../src/core/language.js';
-import { languageChain } from '../../../src/core/translation/chain.js';
-import { pick, shownText } from '../../../src/core/translation/pick.js';
+import { LANGUAGES, type Language } from '#core/language.js';
+import { languageChain } from '#core/translation/chain.js';
+import { pick, shownText } from '#core/translation/pick.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Make, ok, type Json } from '../../support/make.js';
 

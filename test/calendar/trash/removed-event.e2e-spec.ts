@@ -3,7 +3,7 @@ import { startInspectedApp } from '../../support/inspected-app.js';
 import { Make, refusal } from '../../support/make.js';
 import { outside } from '../../support/outside.js';
 
-const { Sql } = await outside<typeof import('../../../src/platform/database/sql.service.js')>(
+const { Sql } = await outside<typeof import('#platform/database/sql.service.js')>(
   'src/platform/database/sql.service.ts',
 );
 

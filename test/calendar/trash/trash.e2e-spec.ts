@@ -3,10 +3,10 @@ import { startInspectedApp, type InspectedApp } from '../../support/inspected-ap
 import { Make, ok, refusal, type Json } from '../../support/make.js';
 import { outside } from '../../support/outside.js';
 
-const { HistorySweep } = await outside<typeof import('../../../src/platform/history/history-sweep.service.js')>(
+const { HistorySweep } = await outside<typeof import('#platform/history/history-sweep.service.js')>(
   'src/platform/history/history-sweep.service.ts',
 );
-const { TrashService } = await outside<typeof import('../../../src/calendar/trash/trash.service.js')>(
+const { TrashService } = await outside<typeof import('#calendar/trash/trash.service.js')>(
   'src/calendar/trash/trash.service.ts',
 );
 

@@ -5,10 +5,10 @@ import { outside } from '../../support/outside.js';
 import { accept, Receivers, refuse } from '../../support/receivers.js';
 import { until } from '../../support/wait.js';
 
-const { WebhookWorker } = await outside<typeof import('../../../src/calendar/webhooks/webhook-worker.service.js')>(
+const { WebhookWorker } = await outside<typeof import('#calendar/webhooks/webhook-worker.service.js')>(
   'src/calendar/webhooks/webhook-worker.service.ts',
 );
-const { PrismaService } = await outside<typeof import('../../../src/platform/database/prisma.service.js')>(
+const { PrismaService } = await outside<typeof import('#platform/database/prisma.service.js')>(
   'src/platform/database/prisma.service.ts',
 );
 

@@ -6,16 +6,16 @@ import { outside } from '../../support/outside.js';
 import { Receivers } from '../../support/receivers.js';
 import { until } from '../../support/wait.js';
 
-const { WebhookMessages } = await outside<typeof import('../../../src/calendar/webhooks/webhook-messages.service.js')>(
+const { WebhookMessages } = await outside<typeof import('#calendar/webhooks/webhook-messages.service.js')>(
   'src/calendar/webhooks/webhook-messages.service.ts',
 );
-const { WebhookWorker } = await outside<typeof import('../../../src/calendar/webhooks/webhook-worker.service.js')>(
+const { WebhookWorker } = await outside<typeof import('#calendar/webhooks/webhook-worker.service.js')>(
   'src/calendar/webhooks/webhook-worker.service.ts',
 );
-const { ChangeLog } = await outside<typeof import('../../../src/calendar/changes/change-log.service.js')>(
+const { ChangeLog } = await outside<typeof import('#calendar/changes/change-log.service.js')>(
   'src/calendar/changes/change-log.service.ts',
 );
-const { PrismaService } = await outside<typeof import('../../../src/platform/database/prisma.service.js')>(
+const { PrismaService } = await outside<typeof import('#platform/database/prisma.service.js')>(
   'src/platform/database/prisma.service.ts',
 );
 

@@ -1,4 +1,4 @@
-import type { ReadingOptions } from '../../../src/calendar/imports/reading/reader.js';
+import type { ReadingOptions } from '#calendar/imports/reading/reader.js';
 
 /** A file that costs its reader as much as a file of its size can. */
 export interface HostileShape {

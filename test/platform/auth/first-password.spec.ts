@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepPassword, PASSWORD_FILE } from '../../../src/first-password.js';
+import { keepPassword, PASSWORD_FILE } from '#first-password.js';
 
 const ADMIN = { id: 1, login: 'admin', role: 'administrator', password: 'abcd efgh ijkl' };
 

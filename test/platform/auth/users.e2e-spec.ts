@@ -1,12 +1,12 @@
-import { ROLES } from '../../../src/platform/auth/capabilities.js';
+import { ROLES } from '#platform/auth/capabilities.js';
 import { startInspectedApp, type InspectedApp } from '../../support/inspected-app.js';
 import { Make, ok, refusal } from '../../support/make.js';
 import { outside } from '../../support/outside.js';
 
-const { UsersService } = await outside<typeof import('../../../src/platform/auth/users.service.js')>(
+const { UsersService } = await outside<typeof import('#platform/auth/users.service.js')>(
   'src/platform/auth/users.service.ts',
 );
-const { PrismaService } = await outside<typeof import('../../../src/platform/database/prisma.service.js')>(
+const { PrismaService } = await outside<typeof import('#platform/database/prisma.service.js')>(
   'src/platform/database/prisma.service.ts',
 );
 

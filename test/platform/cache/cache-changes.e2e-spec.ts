@@ -9,10 +9,10 @@ import { ask, kept, remembered, settled, statementsOf } from '../../support/raw-
 import { until } from '../../support/wait.js';
 import { outside } from '../../support/outside.js';
 
-const { ChangeFeed } = await outside<typeof import('../../../src/platform/database/change-feed.js')>(
+const { ChangeFeed } = await outside<typeof import('#platform/database/change-feed.js')>(
   'src/platform/database/change-feed.ts',
 );
-const { AnswerCache } = await outside<typeof import('../../../src/platform/cache/answer-cache.js')>(
+const { AnswerCache } = await outside<typeof import('#platform/cache/answer-cache.js')>(
   'src/platform/cache/answer-cache.ts',
 );
 

@@ -5,7 +5,7 @@ import { Make } from '../../support/make.js';
 import { ask, kept, plain, remembered, settled, statementsOf } from '../../support/raw-answers.js';
 import { outside } from '../../support/outside.js';
 
-const { AnswerCache } = await outside<typeof import('../../../src/platform/cache/answer-cache.js')>(
+const { AnswerCache } = await outside<typeof import('#platform/cache/answer-cache.js')>(
   'src/platform/cache/answer-cache.ts',
 );
 

@@ -1,4 +1,4 @@
-import { ConfigError, parseConfig } from '../../../src/platform/config/config.js';
+import { ConfigError, parseConfig } from '#platform/config/config.js';
 
 describe('the hosts that may be private', () => {
   test.each([

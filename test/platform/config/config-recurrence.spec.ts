@@ -1,4 +1,4 @@
-import { parseConfig } from '../../../src/platform/config/config.js';
+import { parseConfig } from '#platform/config/config.js';
 
 describe('the settings of events that repeat', () => {
   it.each([

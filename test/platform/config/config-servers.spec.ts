@@ -1,4 +1,4 @@
-import { parseConfig, type Config } from '../../../src/platform/config/config.js';
+import { parseConfig, type Config } from '#platform/config/config.js';
 
 test.each([
   ['DATABASE_URL', 'standby'],

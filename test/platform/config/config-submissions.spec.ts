@@ -1,4 +1,4 @@
-import { ConfigError, parseConfig } from '../../../src/platform/config/config.js';
+import { ConfigError, parseConfig } from '#platform/config/config.js';
 
 const ON = { SUBMISSIONS: 'true' };
 const FROM = { MAIL_FROM: 'calendar@example.org' };

@@ -1,4 +1,4 @@
-import { ConfigError, parseConfig } from '../../../src/platform/config/config.js';
+import { ConfigError, parseConfig } from '#platform/config/config.js';
 
 test('traces are wanted where OpenTelemetry’s variables say so', () => {
   const of = (more: object): unknown =>

@@ -1,4 +1,4 @@
-import { ConfigError, parseConfig } from '../../../src/platform/config/config.js';
+import { ConfigError, parseConfig } from '#platform/config/config.js';
 
 describe('the settings of translating by machine', () => {
   test.each([

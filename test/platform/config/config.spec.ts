@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { parseDatabaseAddress } from '../../../src/platform/config/database-address.js';
-import { ConfigError, parseConfig, type Config } from '../../../src/platform/config/config.js';
+import { parseDatabaseAddress } from '#platform/config/database-address.js';
+import { ConfigError, parseConfig, type Config } from '#platform/config/config.js';
 
 describe('the configuration', () => {
   test('has defaults for everything', () => {

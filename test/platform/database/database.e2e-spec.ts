@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { parseConfig } from '../../../src/platform/config/config.js';
-import { createPool } from '../../../src/platform/database/pool.js';
-import { checkServer, DatabaseServerError } from '../../../src/platform/database/preflight.js';
-import { PrismaService } from '../../../src/platform/database/prisma.service.js';
-import { Sql } from '../../../src/platform/database/sql.service.js';
-import { inTransaction } from '../../../src/platform/database/transaction.js';
-import { isDatabaseUnavailable } from '../../../src/platform/database/unavailable.js';
-import { Prisma } from '../../../src/platform/database/generated/prisma/client.js';
+import { parseConfig } from '#platform/config/config.js';
+import { createPool } from '#platform/database/pool.js';
+import { checkServer, DatabaseServerError } from '#platform/database/preflight.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { Sql } from '#platform/database/sql.service.js';
+import { inTransaction } from '#platform/database/transaction.js';
+import { isDatabaseUnavailable } from '#platform/database/unavailable.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { until } from '../../support/wait.js';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Housekeeping } from '../../../src/platform/database/housekeeping.service.js';
+import { Housekeeping } from '#platform/database/housekeeping.service.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 
 let database: TestDatabase;

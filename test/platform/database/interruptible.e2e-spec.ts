@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { parseConfig } from '../../../src/platform/config/config.js';
-import { ClientAborted, interruptible } from '../../../src/platform/database/interruptible.js';
-import { createPool } from '../../../src/platform/database/pool.js';
-import { Sql } from '../../../src/platform/database/sql.service.js';
-import { Prisma } from '../../../src/platform/database/generated/prisma/client.js';
+import { parseConfig } from '#platform/config/config.js';
+import { ClientAborted, interruptible } from '#platform/database/interruptible.js';
+import { createPool } from '#platform/database/pool.js';
+import { Sql } from '#platform/database/sql.service.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { until } from '../../support/wait.js';
 

@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { FACETS } from '../../../src/core/facets.js';
+import { FACETS } from '#core/facets.js';
 import { wrongDerived } from '../../support/derived.js';
 import { startInspectedApp, type InspectedApp } from '../../support/inspected-app.js';
 import { Make } from '../../support/make.js';
 import { until } from '../../support/wait.js';
 import { outside } from '../../support/outside.js';
 
-const { DATABASE_POOL } = await outside<typeof import('../../../src/platform/database/database.tokens.js')>(
+const { DATABASE_POOL } = await outside<typeof import('#platform/database/database.tokens.js')>(
   'src/platform/database/database.tokens.ts',
 );
 

@@ -2,10 +2,10 @@ import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { FACETS } from '../../../src/core/facets.js';
-import { LANGUAGES } from '../../../src/core/language.js';
-import { migrate, MIGRATIONS_FOLDER } from '../../../src/platform/database/migrate.js';
-import { readRoutines, ROUTINES_FOLDER } from '../../../src/platform/database/routines.js';
+import { FACETS } from '#core/facets.js';
+import { LANGUAGES } from '#core/language.js';
+import { migrate, MIGRATIONS_FOLDER } from '#platform/database/migrate.js';
+import { readRoutines, ROUTINES_FOLDER } from '#platform/database/routines.js';
 import { catalogue, OwnFolders, run } from '../../support/catalogue.js';
 import { createBareDatabase, type TestDatabase } from '../../support/database.js';
 

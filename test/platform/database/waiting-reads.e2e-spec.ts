@@ -4,10 +4,10 @@ import { ask, type Answer } from '../../support/raw-answers.js';
 import { until } from '../../support/wait.js';
 import { outside } from '../../support/outside.js';
 
-const { Sql } = await outside<typeof import('../../../src/platform/database/sql.service.js')>(
+const { Sql } = await outside<typeof import('#platform/database/sql.service.js')>(
   'src/platform/database/sql.service.ts',
 );
-const { DATABASE_POOL } = await outside<typeof import('../../../src/platform/database/database.tokens.js')>(
+const { DATABASE_POOL } = await outside<typeof import('#platform/database/database.tokens.js')>(
   'src/platform/database/database.tokens.ts',
 );
 

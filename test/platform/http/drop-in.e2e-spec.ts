@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../src/core/language.js';
+import { LANGUAGES } from '#core/language.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Make, refusal, type Json } from '../../support/make.js';
 

@@ -1,24 +1,19 @@
 import fc from 'fast-check';
-import { ListEventsQuery } from '../../../src/calendar/events/dto/event.query.js';
-import { CreateEventDto, UpdateEventDto } from '../../../src/calendar/events/dto/event.input.js';
-import { fieldRules } from '../../../src/platform/input/field.js';
-import { UpdateMediaDto } from '../../../src/calendar/media/dto/media.input.js';
-import { CreateOrganizerDto, UpdateOrganizerDto } from '../../../src/calendar/organizers/dto/organizer.input.js';
-import { DirectoryListQuery } from '../../../src/calendar/directory/dto/directory-list.query.js';
-import { ListCategoriesQuery, ListTagsQuery } from '../../../src/calendar/terms/dto/list-terms.query.js';
-import {
-  CreateCategoryDto,
-  CreateTagDto,
-  UpdateCategoryDto,
-  UpdateTagDto,
-} from '../../../src/calendar/terms/dto/term.input.js';
+import { ListEventsQuery } from '#calendar/events/dto/event.query.js';
+import { CreateEventDto, UpdateEventDto } from '#calendar/events/dto/event.input.js';
+import { fieldRules } from '#platform/input/field.js';
+import { UpdateMediaDto } from '#calendar/media/dto/media.input.js';
+import { CreateOrganizerDto, UpdateOrganizerDto } from '#calendar/organizers/dto/organizer.input.js';
+import { DirectoryListQuery } from '#calendar/directory/dto/directory-list.query.js';
+import { ListCategoriesQuery, ListTagsQuery } from '#calendar/terms/dto/list-terms.query.js';
+import { CreateCategoryDto, CreateTagDto, UpdateCategoryDto, UpdateTagDto } from '#calendar/terms/dto/term.input.js';
 import {
   EventTranslationInput,
   OrganizerTranslationInput,
   TermTranslationInput,
   VenueTranslationInput,
-} from '../../../src/calendar/translations/dto/translation.input.js';
-import { CreateVenueDto, UpdateVenueDto } from '../../../src/calendar/venues/dto/venue.input.js';
+} from '#calendar/translations/dto/translation.input.js';
+import { CreateVenueDto, UpdateVenueDto } from '#calendar/venues/dto/venue.input.js';
 import { startInspectedApp, type InspectedApp } from '../../support/inspected-app.js';
 import { ACCEPTABLE, HOSTILE } from '../../support/hostile-values.js';
 import { ask, digestOf, portOf, problemOf } from '../../support/hostile.js';

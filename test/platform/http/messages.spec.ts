@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import SIMPLIFIED from 'opencc-js/dict/TSCharacters';
-import { ApiError, errorBody } from '../../../src/core/errors/api-error.js';
-import { ERRORS, type ErrorCode } from '../../../src/core/errors/catalogue.js';
-import { languageTag, LANGUAGES, type Language } from '../../../src/core/language.js';
-import { expected } from '../../../src/core/messages/message.js';
+import { ApiError, errorBody } from '#core/errors/api-error.js';
+import { ERRORS, type ErrorCode } from '#core/errors/catalogue.js';
+import { languageTag, LANGUAGES, type Language } from '#core/language.js';
+import { expected } from '#core/messages/message.js';
 
 /** Texts by key: `error.conflict`. */
 type Texts = Readonly<Record<string, string>>;

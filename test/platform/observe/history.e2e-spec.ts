@@ -1,8 +1,8 @@
-import { EVENT } from '../../../src/calendar/events/event.record.js';
-import { changesBetween, languagesOf } from '../../../src/platform/history/changes.js';
-import { secretsOf } from '../../../src/platform/history/facts.js';
-import { TERM } from '../../../src/calendar/terms/term.record.js';
-import { VENUE } from '../../../src/calendar/venues/venue.record.js';
+import { EVENT } from '#calendar/events/event.record.js';
+import { changesBetween, languagesOf } from '#platform/history/changes.js';
+import { secretsOf } from '#platform/history/facts.js';
+import { TERM } from '#calendar/terms/term.record.js';
+import { VENUE } from '#calendar/venues/venue.record.js';
 import { wrongDerived } from '../../support/derived.js';
 import { startInspectedApp, type InspectedApp } from '../../support/inspected-app.js';
 import { Make, ok, refusal, type Json } from '../../support/make.js';

@@ -1,6 +1,6 @@
-import { isAdmitted } from '../../../src/platform/auth/access.decorator.js';
-import { ROLES, type Role } from '../../../src/platform/auth/capabilities.js';
-import { Viewer } from '../../../src/platform/auth/viewer.js';
+import { isAdmitted } from '#platform/auth/access.decorator.js';
+import { ROLES, type Role } from '#platform/auth/capabilities.js';
+import { Viewer } from '#platform/auth/viewer.js';
 import { Browser, signedIn } from '../../support/desk.js';
 import { DESK_RULES, type DeskRule } from '../../support/desk-rules.js';
 import { startInspectedApp, type InspectedApp } from '../../support/inspected-app.js';

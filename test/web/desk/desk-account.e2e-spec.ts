@@ -3,13 +3,13 @@ import { startInspectedApp, type InspectedApp } from '../../support/inspected-ap
 import { NOW } from '../../support/now.js';
 import { outside } from '../../support/outside.js';
 
-const { Sessions } = await outside<typeof import('../../../src/web/desk/session/sessions.service.js')>(
+const { Sessions } = await outside<typeof import('#web/desk/session/sessions.service.js')>(
   'src/web/desk/session/sessions.service.ts',
 );
-const { PrismaService } = await outside<typeof import('../../../src/platform/database/prisma.service.js')>(
+const { PrismaService } = await outside<typeof import('#platform/database/prisma.service.js')>(
   'src/platform/database/prisma.service.ts',
 );
-const { OwnPasswords } = await outside<typeof import('../../../src/platform/auth/own-passwords.service.js')>(
+const { OwnPasswords } = await outside<typeof import('#platform/auth/own-passwords.service.js')>(
   'src/platform/auth/own-passwords.service.ts',
 );
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Response } from 'supertest';
-import { LANGUAGES, type Language } from '../../../src/core/language.js';
+import { LANGUAGES, type Language } from '#core/language.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Browser, setCookies, signedIn } from '../../support/desk.js';
 import { Make } from '../../support/make.js';

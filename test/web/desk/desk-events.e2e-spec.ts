@@ -1,5 +1,5 @@
 import type { Response } from 'supertest';
-import type { Role } from '../../../src/platform/auth/capabilities.js';
+import type { Role } from '#platform/auth/capabilities.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { type Browser, signedIn } from '../../support/desk.js';
 import { Make } from '../../support/make.js';

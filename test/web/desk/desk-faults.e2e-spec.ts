@@ -1,5 +1,5 @@
 import type { Response } from 'supertest';
-import { LANGUAGES } from '../../../src/core/language.js';
+import { LANGUAGES } from '#core/language.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { type Browser, signedIn } from '../../support/desk.js';
 import { sendForm } from '../../support/desk-event.js';

@@ -1,4 +1,4 @@
-import type { Role } from '../../../src/platform/auth/capabilities.js';
+import type { Role } from '#platform/auth/capabilities.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Browser, givePassword, PASSWORD, signedIn } from '../../support/desk.js';
 import { Make } from '../../support/make.js';

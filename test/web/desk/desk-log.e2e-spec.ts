@@ -1,12 +1,10 @@
-import type { Log } from '../../../src/platform/observe/log.js';
+import type { Log } from '#platform/observe/log.js';
 import { Browser, givePassword, LOGIN, PASSWORD } from '../../support/desk.js';
 import { startInspectedApp, type InspectedApp } from '../../support/inspected-app.js';
 import { until } from '../../support/wait.js';
 import { outside } from '../../support/outside.js';
 
-const { LOG } = await outside<typeof import('../../../src/platform/observe/log.token.js')>(
-  'src/platform/observe/log.token.ts',
-);
+const { LOG } = await outside<typeof import('#platform/observe/log.token.js')>('src/platform/observe/log.token.ts');
 
 let api: InspectedApp;
 const lines: string[] = [];

@@ -3,10 +3,10 @@ import { signedIn, type Browser } from '../../support/desk.js';
 import { fieldsIn, SourcesDesk } from '../../support/desk-sources.js';
 import { calendar, concert } from '../../support/imports.js';
 import { ok } from '../../support/make.js';
-import { IMPORT_CODES, SOURCE_CODES } from '../../../src/calendar/imports/reading/import-code.js';
-import { SOURCE_KINDS } from '../../../src/calendar/imports/reading/readers.js';
-import { LANGUAGES } from '../../../src/core/language.js';
-import { messagesOf } from '../../../src/core/messages/catalogue.js';
+import { IMPORT_CODES, SOURCE_CODES } from '#calendar/imports/reading/import-code.js';
+import { SOURCE_KINDS } from '#calendar/imports/reading/readers.js';
+import { LANGUAGES } from '#core/language.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 
 let api: TestApp;
 let editor: Browser;

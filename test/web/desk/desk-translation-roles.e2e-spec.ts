@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { LANGUAGES } from '../../../src/core/language.js';
-import { RESOURCES } from '../../../src/calendar/records/resource-names.js';
+import { LANGUAGES } from '#core/language.js';
+import { RESOURCES } from '#calendar/records/resource-names.js';
 import { startTestApp, type As, type TestApp } from '../../support/app.js';
 import { type Browser, signedIn } from '../../support/desk.js';
 import { Make, ok, type Json } from '../../support/make.js';

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
-import { type Statement } from '../../../src/platform/database/sql.service.js';
+import { type Statement } from '#platform/database/sql.service.js';
 import { startInspectedApp, type InspectedApp } from '../../support/inspected-app.js';
 import { Make } from '../../support/make.js';
 import { outside } from '../../support/outside.js';
 
-const { Sql } = await outside<typeof import('../../../src/platform/database/sql.service.js')>(
+const { Sql } = await outside<typeof import('#platform/database/sql.service.js')>(
   'src/platform/database/sql.service.ts',
 );
 

@@ -1,11 +1,11 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject, OperationObject, ReferenceObject, SchemaObject } from '@nestjs/swagger';
 import request from 'supertest';
-import { LANGUAGES } from '../../../src/core/language.js';
-import { parseConfig } from '../../../src/platform/config/config.js';
-import { buildDocument } from '../../../src/calendar/openapi/document.js';
-import type { IndexResponse } from '../../../src/calendar/openapi/dto/index.response.js';
-import { documentTexts, textsByEnglish } from '../../../src/calendar/openapi/translate-document.js';
+import { LANGUAGES } from '#core/language.js';
+import { parseConfig } from '#platform/config/config.js';
+import { buildDocument } from '#calendar/openapi/document.js';
+import type { IndexResponse } from '#calendar/openapi/dto/index.response.js';
+import { documentTexts, textsByEnglish } from '#calendar/openapi/translate-document.js';
 import { startDocumentedApp } from '../../support/documented-app.js';
 
 const NS = '/calendar/events/v1';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../src/core/language.js';
+import { LANGUAGES } from '#core/language.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { signedIn } from '../../support/desk.js';
 import { Make } from '../../support/make.js';

@@ -6,7 +6,7 @@ import { statementsOf } from '../../support/raw-answers.js';
 import { changesAreTold, pathBelow } from '../../support/synced-copy.js';
 import { until } from '../../support/wait.js';
 
-const { ChangeLog } = await outside<typeof import('../../../src/calendar/changes/change-log.service.js')>(
+const { ChangeLog } = await outside<typeof import('#calendar/changes/change-log.service.js')>(
   'src/calendar/changes/change-log.service.ts',
 );
 

@@ -1,8 +1,8 @@
-import { API } from '../../../core/messages/api-texts.js';
-import { QueryText, WordList } from '../../../platform/input/text.fields.js';
-import { LanguageQuery } from '../../records/lists/dto/page.query.js';
-import { PositiveInteger } from '../../../platform/input/value.fields.js';
-import { RESOURCES, type Resource } from '../../records/resource-names.js';
+import { API } from '#core/messages/api-texts.js';
+import { QueryText, WordList } from '#platform/input/text.fields.js';
+import { LanguageQuery } from '#calendar/records/lists/dto/page.query.js';
+import { PositiveInteger } from '#platform/input/value.fields.js';
+import { RESOURCES, type Resource } from '#calendar/records/resource-names.js';
 
 export class ChangeLogQuery extends LanguageQuery {
   @QueryText({ description: API.parameter.changes.since, maxLength: 400 })

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { RESOURCES } from '../../records/resource-names.js';
+import { RESOURCES } from '#calendar/records/resource-names.js';
 
 export const CHANGE_STATES = ['created', 'updated', 'deleted'] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];

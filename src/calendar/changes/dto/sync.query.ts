@@ -1,7 +1,7 @@
-import { API } from '../../../core/messages/api-texts.js';
-import { QueryText } from '../../../platform/input/text.fields.js';
-import { Flag } from '../../../platform/input/value.fields.js';
-import { PageQuery } from '../../records/lists/dto/page.query.js';
+import { API } from '#core/messages/api-texts.js';
+import { QueryText } from '#platform/input/text.fields.js';
+import { Flag } from '#platform/input/value.fields.js';
+import { PageQuery } from '#calendar/records/lists/dto/page.query.js';
 import { LONGEST_SYNC_TOKEN } from '../sync-token.js';
 
 /** Parameters of every list that a copy can follow. */

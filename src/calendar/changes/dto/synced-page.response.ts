@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { PageResponse } from '../../records/lists/dto/page.response.js';
+import { PageResponse } from '#calendar/records/lists/dto/page.response.js';
 
 /** Keys of every list that a copy can follow. */
 export abstract class SyncedPageResponse extends PageResponse {

@@ -1,13 +1,13 @@
-import { API } from '../../../core/messages/api-texts.js';
-import type { Status } from '../../../core/status/status.js';
-import { StatusFilter } from '../../../platform/input/content.fields.js';
-import { DateField, type DateInput } from '../../../platform/input/date.fields.js';
-import { Word } from '../../../platform/input/text.fields.js';
-import { Flag, LooseFlag, PositiveInteger } from '../../../platform/input/value.fields.js';
-import { SyncQuery } from '../../changes/dto/sync.query.js';
-import { I18nField } from '../../records/texts/dto/i18n.field.js';
-import { ScriptField } from '../../search/dto/script.field.js';
-import { SearchField } from '../../search/dto/search.field.js';
+import { API } from '#core/messages/api-texts.js';
+import type { Status } from '#core/status/status.js';
+import { StatusFilter } from '#platform/input/content.fields.js';
+import { DateField, type DateInput } from '#platform/input/date.fields.js';
+import { Word } from '#platform/input/text.fields.js';
+import { Flag, LooseFlag, PositiveInteger } from '#platform/input/value.fields.js';
+import { SyncQuery } from '#calendar/changes/dto/sync.query.js';
+import { I18nField } from '#calendar/records/texts/dto/i18n.field.js';
+import { ScriptField } from '#calendar/search/dto/script.field.js';
+import { SearchField } from '#calendar/search/dto/search.field.js';
 
 export const DIRECTORY_ORDERS = ['title', 'date', 'modified', 'id', 'relevance'] as const;
 

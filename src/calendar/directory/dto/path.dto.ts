@@ -1,8 +1,8 @@
-import { API } from '../../../core/messages/api-texts.js';
-import { PathId, PathSlug } from '../../../platform/input/content.fields.js';
-import { Flag } from '../../../platform/input/value.fields.js';
-import { I18nField } from '../../records/texts/dto/i18n.field.js';
-import { LanguageQuery } from '../../records/lists/dto/page.query.js';
+import { API } from '#core/messages/api-texts.js';
+import { PathId, PathSlug } from '#platform/input/content.fields.js';
+import { Flag } from '#platform/input/value.fields.js';
+import { I18nField } from '#calendar/records/texts/dto/i18n.field.js';
+import { LanguageQuery } from '#calendar/records/lists/dto/page.query.js';
 
 /** A venue by its id. */
 export class VenueById extends LanguageQuery {

@@ -1,6 +1,6 @@
-import { DateField, type DateInput } from '../../../platform/input/date.fields.js';
-import { Required } from '../../../platform/input/field.js';
-import { Flag } from '../../../platform/input/value.fields.js';
+import { DateField, type DateInput } from '#platform/input/date.fields.js';
+import { Required } from '#platform/input/field.js';
+import { Flag } from '#platform/input/value.fields.js';
 
 /** Start of an event's copy. */
 @Required('start_date')

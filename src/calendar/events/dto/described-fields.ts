@@ -6,10 +6,10 @@ import {
   type FieldDescriptor,
   type FieldKind,
   type FieldOf,
-} from '../../../core/event-fields.js';
-import { API } from '../../../core/messages/api-texts.js';
-import { LineField, WebsiteField } from '../../../platform/input/content.fields.js';
-import { Flag } from '../../../platform/input/value.fields.js';
+} from '#core/event-fields.js';
+import { API } from '#core/messages/api-texts.js';
+import { LineField, WebsiteField } from '#platform/input/content.fields.js';
+import { Flag } from '#platform/input/value.fields.js';
 import type { FieldAnswers } from '../event-field-answers.js';
 
 type Group = FieldDescriptor['group'];

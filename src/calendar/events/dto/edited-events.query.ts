@@ -1,6 +1,6 @@
-import { LANGUAGES, type Language } from '../../../core/language.js';
-import { Word } from '../../../platform/input/text.fields.js';
-import { Flag } from '../../../platform/input/value.fields.js';
+import { LANGUAGES, type Language } from '#core/language.js';
+import { Word } from '#platform/input/text.fields.js';
+import { Flag } from '#platform/input/value.fields.js';
 import { ListEventsQuery } from './event.query.js';
 
 /** Possible problems of an event, as far as its list can tell. */

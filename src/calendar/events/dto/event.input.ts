@@ -1,6 +1,6 @@
-import { API } from '../../../core/messages/api-texts.js';
-import type { Zone } from '../../../core/dates/zone.js';
-import { expected } from '../../../core/messages/message.js';
+import { API } from '#core/messages/api-texts.js';
+import type { Zone } from '#core/dates/zone.js';
+import { expected } from '#core/messages/message.js';
 import {
   BodyField,
   CostField,
@@ -9,17 +9,17 @@ import {
   SlugField,
   TitleField,
   WebsiteField,
-} from '../../../platform/input/content.fields.js';
-import { DateField, ZoneField, type DateInput } from '../../../platform/input/date.fields.js';
-import { Field, Required } from '../../../platform/input/field.js';
-import type { OrganizerInput } from '../../organizers/dto/organizer.input.js';
-import type { VenueInput } from '../../venues/dto/venue.input.js';
-import { LinkedField, type LinkedRef } from '../../../platform/input/linked.fields.js';
-import { TermList, type TermRef } from '../../../platform/input/term-fields.js';
-import { Unparsed } from '../../../platform/input/unparsed.js';
-import { ClearableId, Flag } from '../../../platform/input/value.fields.js';
+} from '#platform/input/content.fields.js';
+import { DateField, ZoneField, type DateInput } from '#platform/input/date.fields.js';
+import { Field, Required } from '#platform/input/field.js';
+import type { OrganizerInput } from '#calendar/organizers/dto/organizer.input.js';
+import type { VenueInput } from '#calendar/venues/dto/venue.input.js';
+import { LinkedField, type LinkedRef } from '#platform/input/linked.fields.js';
+import { TermList, type TermRef } from '#platform/input/term-fields.js';
+import { Unparsed } from '#platform/input/unparsed.js';
+import { ClearableId, Flag } from '#platform/input/value.fields.js';
 import type { EventStatus } from '../event-status.js';
-import { PublicationInput } from '../../records/publishing/dto/publication.input.js';
+import { PublicationInput } from '#calendar/records/publishing/dto/publication.input.js';
 import { WithFieldInputs } from './described-fields.js';
 import {
   DatesField,

@@ -1,16 +1,16 @@
-import { API } from '../../../core/messages/api-texts.js';
-import type { Status } from '../../../core/status/status.js';
-import { PathId, PathSlug, StatusFilter } from '../../../platform/input/content.fields.js';
-import { DateField, type DateInput } from '../../../platform/input/date.fields.js';
-import { TermFilterField, type TermFilter } from '../../../platform/input/term-fields.js';
-import { QueryText, Word } from '../../../platform/input/text.fields.js';
-import { Decimal, Flag, IdList, PositiveInteger, WordFlag } from '../../../platform/input/value.fields.js';
+import { API } from '#core/messages/api-texts.js';
+import type { Status } from '#core/status/status.js';
+import { PathId, PathSlug, StatusFilter } from '#platform/input/content.fields.js';
+import { DateField, type DateInput } from '#platform/input/date.fields.js';
+import { TermFilterField, type TermFilter } from '#platform/input/term-fields.js';
+import { QueryText, Word } from '#platform/input/text.fields.js';
+import { Decimal, Flag, IdList, PositiveInteger, WordFlag } from '#platform/input/value.fields.js';
 import { ScopeField, type WriteScope } from './recurrence.fields.js';
-import { I18nField } from '../../records/texts/dto/i18n.field.js';
-import { SyncQuery } from '../../changes/dto/sync.query.js';
-import { ScriptField } from '../../search/dto/script.field.js';
-import { SearchField } from '../../search/dto/search.field.js';
-import { LanguageQuery } from '../../records/lists/dto/page.query.js';
+import { I18nField } from '#calendar/records/texts/dto/i18n.field.js';
+import { SyncQuery } from '#calendar/changes/dto/sync.query.js';
+import { ScriptField } from '#calendar/search/dto/script.field.js';
+import { SearchField } from '#calendar/search/dto/search.field.js';
+import { LanguageQuery } from '#calendar/records/lists/dto/page.query.js';
 
 export const EVENT_ORDERS = ['start_date', 'end_date', 'title', 'date', 'modified', 'id', 'relevance'] as const;
 

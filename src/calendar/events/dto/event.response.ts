@@ -1,9 +1,9 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
-import { SyncedPageResponse } from '../../changes/dto/synced-page.response.js';
-import { ImageResponse } from '../../media/dto/image.response.js';
-import { OrganizerResponse } from '../../organizers/dto/organizer.response.js';
-import { EmbeddedTermResponse } from '../../terms/dto/term.response.js';
-import { VenueResponse } from '../../venues/dto/venue.response.js';
+import { SyncedPageResponse } from '#calendar/changes/dto/synced-page.response.js';
+import { ImageResponse } from '#calendar/media/dto/image.response.js';
+import { OrganizerResponse } from '#calendar/organizers/dto/organizer.response.js';
+import { EmbeddedTermResponse } from '#calendar/terms/dto/term.response.js';
+import { VenueResponse } from '#calendar/venues/dto/venue.response.js';
 import { WithFieldAnswers } from './described-fields.js';
 import { RepeatingResponse } from './recurrence.response.js';
 import { CostDetailsResponse, DateDetailsResponse } from './event-parts.response.js';

@@ -1,9 +1,9 @@
-import { API } from '../../../core/messages/api-texts.js';
-import { expected } from '../../../core/messages/message.js';
-import { DateInput, unreadDate } from '../../../platform/input/date.fields.js';
-import { Field } from '../../../platform/input/field.js';
-import { Word } from '../../../platform/input/text.fields.js';
-import { Unparsed } from '../../../platform/input/unparsed.js';
+import { API } from '#core/messages/api-texts.js';
+import { expected } from '#core/messages/message.js';
+import { DateInput, unreadDate } from '#platform/input/date.fields.js';
+import { Field } from '#platform/input/field.js';
+import { Word } from '#platform/input/text.fields.js';
+import { Unparsed } from '#platform/input/unparsed.js';
 import { EVENT_STATUSES } from '../event-status.js';
 
 /** One date of a run of dates, as sent. */

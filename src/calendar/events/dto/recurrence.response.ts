@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { API } from '../../../core/messages/api-texts.js';
-import { PublicationResponse } from '../../records/publishing/dto/publication.response.js';
+import { API } from '#core/messages/api-texts.js';
+import { PublicationResponse } from '#calendar/records/publishing/dto/publication.response.js';
 import { EVENT_STATUSES, type EventStatus } from '../event-status.js';
 
 const MOMENT = '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$';

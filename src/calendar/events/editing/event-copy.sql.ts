@@ -1,7 +1,7 @@
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { readable } from '../../records/reading/visibility.sql.js';
-import { shownTerm } from '../../terms/shown-term.sql.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { readable } from '#calendar/records/reading/visibility.sql.js';
+import { shownTerm } from '#calendar/terms/shown-term.sql.js';
 
 /** Links a copy with the venues, organizers and terms of its original that the caller may see. */
 export function copiedLinks(from: number, to: number, caller: RequestContext): Prisma.Sql {

@@ -1,8 +1,8 @@
-import { LANGUAGES, type Language } from '../../../core/language.js';
-import type { WallClock } from '../../../core/dates/wall-clock.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { readable } from '../../records/reading/visibility.sql.js';
+import { LANGUAGES, type Language } from '#core/language.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { readable } from '#calendar/records/reading/visibility.sql.js';
 import { EVENT_PROBLEMS, type EventProblem } from '../dto/edited-events.query.js';
 import { problemEvents } from './event-problems.sql.js';
 

@@ -1,7 +1,7 @@
-import type { WallClock } from '../../../core/dates/wall-clock.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { editable, readable } from '../../records/reading/visibility.sql.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { editable, readable } from '#calendar/records/reading/visibility.sql.js';
 import type { EventProblem } from '../dto/edited-events.query.js';
 
 /** Number of dates, or events, examined: the next ones, or the latest created. It bounds the time of the statement. */

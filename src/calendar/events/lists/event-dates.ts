@@ -1,8 +1,8 @@
-import { inZone, namedDay } from '../../../core/dates/parse-date.js';
-import { defaultWindow, widen, type DateBound } from '../../../core/dates/windows.js';
-import type { WallClock } from '../../../core/dates/wall-clock.js';
-import type { Zone } from '../../../core/dates/zone.js';
-import { DateInput } from '../../../platform/input/date.fields.js';
+import { inZone, namedDay } from '#core/dates/parse-date.js';
+import { defaultWindow, widen, type DateBound } from '#core/dates/windows.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
+import type { Zone } from '#core/dates/zone.js';
+import { DateInput } from '#platform/input/date.fields.js';
 import type { ListEventsQuery } from '../dto/event.query.js';
 
 const RELATIVE = ['starts_before', 'starts_after', 'ends_before', 'ends_after'] as const;

@@ -1,9 +1,9 @@
-import { NIGHT_ENDS_AT } from '../../../core/dates/event-days.js';
-import { LAST_SPAN } from '../../../core/facets.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { appliedFilters, type AppliedFilter } from '../../records/lists/list-filters.js';
-import { duePublications } from '../../records/lists/due-publications.sql.js';
+import { NIGHT_ENDS_AT } from '#core/dates/event-days.js';
+import { LAST_SPAN } from '#core/facets.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { appliedFilters, type AppliedFilter } from '#calendar/records/lists/list-filters.js';
+import { duePublications } from '#calendar/records/lists/due-publications.sql.js';
 import { eventList } from './event-list.sql.js';
 import { EVENT_FILTERS, type FilterContext } from './events.filters.js';
 import { looksForFirst } from './first-occurrences.sql.js';

@@ -1,10 +1,10 @@
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { appliedFilters, type AppliedFilter } from '../../records/lists/list-filters.js';
-import { FACETS } from '../../../core/facets.js';
-import { foundOnce, inOrder, pagePart } from '../../records/lists/page.sql.js';
-import type { PageOfList } from '../../records/lists/paging.js';
-import type { RecordList } from '../../records/reading/record-reader.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { appliedFilters, type AppliedFilter } from '#calendar/records/lists/list-filters.js';
+import { FACETS } from '#core/facets.js';
+import { foundOnce, inOrder, pagePart } from '#calendar/records/lists/page.sql.js';
+import type { PageOfList } from '#calendar/records/lists/paging.js';
+import type { RecordList } from '#calendar/records/reading/record-reader.js';
 import { searchedList } from './event-search.sql.js';
 import { totalOf } from './event-total.sql.js';
 import type { EventWindow } from './event-window.js';

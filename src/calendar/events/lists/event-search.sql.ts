@@ -1,9 +1,9 @@
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { AppliedFilter } from '../../records/lists/list-filters.js';
-import { foundOnce, inOrder, pagePart } from '../../records/lists/page.sql.js';
-import type { PageOfList } from '../../records/lists/paging.js';
-import { inTitle, matches, rank, type Search } from '../../search/search.sql.js';
-import type { RecordList } from '../../records/reading/record-reader.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { AppliedFilter } from '#calendar/records/lists/list-filters.js';
+import { foundOnce, inOrder, pagePart } from '#calendar/records/lists/page.sql.js';
+import type { PageOfList } from '#calendar/records/lists/paging.js';
+import { inTitle, matches, rank, type Search } from '#calendar/search/search.sql.js';
+import type { RecordList } from '#calendar/records/reading/record-reader.js';
 import { inWindow, type EventWindow } from './event-window.js';
 import type { FilterContext } from './events.filters.js';
 import { onlyPublished } from './list-index.js';

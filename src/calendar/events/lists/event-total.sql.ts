@@ -1,6 +1,6 @@
-import { DAY, calendarDay } from '../../../core/dates/days.js';
-import { FIRST_WALL, startOfDay, wallToDate, type WallClock } from '../../../core/dates/wall-clock.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import { DAY, calendarDay } from '#core/dates/days.js';
+import { FIRST_WALL, startOfDay, wallToDate, type WallClock } from '#core/dates/wall-clock.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import {
   before,
   BACKWARDS,

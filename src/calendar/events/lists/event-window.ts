@@ -1,12 +1,5 @@
-import {
-  LAST_SECOND,
-  LAST_WALL,
-  wallClock,
-  wallFromDate,
-  wallToDate,
-  type WallClock,
-} from '../../../core/dates/wall-clock.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import { LAST_SECOND, LAST_WALL, wallClock, wallFromDate, wallToDate, type WallClock } from '#core/dates/wall-clock.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import type { EventBounds } from './event-dates.js';
 
 /** A wall clock, compared with each event's own, or a moment. */

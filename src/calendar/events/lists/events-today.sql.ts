@@ -1,7 +1,7 @@
-import { DAY } from '../../../core/dates/days.js';
-import { wallFromDate } from '../../../core/dates/wall-clock.js';
-import { LAST_SPAN } from '../../../core/facets.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import { DAY } from '#core/dates/days.js';
+import { wallFromDate } from '#core/dates/wall-clock.js';
+import { LAST_SPAN } from '#core/facets.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import { dayWindow, later } from './event-window.js';
 import { ALL_EVENTS, ofList } from './list-index.js';
 

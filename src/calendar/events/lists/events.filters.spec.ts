@@ -1,4 +1,4 @@
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import type { ListEventsQuery } from '../dto/event.query.js';
 import { EVENT_FILTERS, type EventFilters } from './events.filters.js';
 

@@ -1,11 +1,11 @@
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import type { AppliedFilter } from '../../records/lists/list-filters.js';
-import { collated } from '../../records/texts/collation.js';
-import type { ListOrder } from '../../records/lists/page.sql.js';
-import { shownById } from '../../records/texts/translations.sql.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import type { AppliedFilter } from '#calendar/records/lists/list-filters.js';
+import { collated } from '#calendar/records/texts/collation.js';
+import type { ListOrder } from '#calendar/records/lists/page.sql.js';
+import { shownById } from '#calendar/records/texts/translations.sql.js';
 import { EVENT } from '../event.record.js';
-import { listed } from '../../records/reading/visibility.sql.js';
+import { listed } from '#calendar/records/reading/visibility.sql.js';
 import type { ListEventsQuery } from '../dto/event.query.js';
 import { inWindow, type EventWindow } from './event-window.js';
 import type { FilterContext } from './events.filters.js';

@@ -1,5 +1,5 @@
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import { listed } from '../../records/reading/visibility.sql.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import { listed } from '#calendar/records/reading/visibility.sql.js';
 import { inWindow } from './event-window.js';
 import type { FilterContext } from './events.filters.js';
 import { onlyPublished } from './list-index.js';

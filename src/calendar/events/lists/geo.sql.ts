@@ -1,6 +1,6 @@
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { readable } from '../../records/reading/visibility.sql.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { readable } from '#calendar/records/reading/visibility.sql.js';
 import type { ListEventsQuery } from '../dto/event.query.js';
 
 const EARTH_KM = 6371.0088;

@@ -1,7 +1,7 @@
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import type { AppliedFilter } from '../../records/lists/list-filters.js';
-import { FACETS } from '../../../core/facets.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import type { AppliedFilter } from '#calendar/records/lists/list-filters.js';
+import { FACETS } from '#core/facets.js';
 import type { ListEventsQuery } from '../dto/event.query.js';
 
 /** Stored lists of published events in order: the list of a facet, or those of several venues. */

@@ -1,7 +1,7 @@
-import { DAY } from '../../../core/dates/days.js';
-import { LAST_SPAN } from '../../../core/facets.js';
-import type { WallClock } from '../../../core/dates/wall-clock.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import { DAY } from '#core/dates/days.js';
+import { LAST_SPAN } from '#core/facets.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import { inWindow, later, wallBounds, type EventWindow } from './event-window.js';
 
 /** Columns of `list_index` covered by its ordered index. */

@@ -1,8 +1,8 @@
-import { FACETS } from '../../../core/facets.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import { pagePart } from '../../records/lists/page.sql.js';
-import type { PageOfList } from '../../records/lists/paging.js';
-import type { RecordList } from '../../records/reading/record-reader.js';
+import { FACETS } from '#core/facets.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import { pagePart } from '#calendar/records/lists/page.sql.js';
+import type { PageOfList } from '#calendar/records/lists/paging.js';
+import type { RecordList } from '#calendar/records/reading/record-reader.js';
 import { totalOf } from './event-total.sql.js';
 import type { EventWindow } from './event-window.js';
 import type { FilterContext } from './events.filters.js';

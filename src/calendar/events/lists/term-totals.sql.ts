@@ -1,6 +1,6 @@
-import { FACETS } from '../../../core/facets.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import { duePublications } from '../../records/lists/due-publications.sql.js';
+import { FACETS } from '#core/facets.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import { duePublications } from '#calendar/records/lists/due-publications.sql.js';
 import { totalOf } from './event-total.sql.js';
 import type { EventWindow } from './event-window.js';
 import type { FilterContext } from './events.filters.js';

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { wallFromJson } from '../../../core/dates/wall-clock.js';
-import type { EventId, OccurrenceId } from '../../records/reading/event-ids.js';
-import { ApiError } from '../../../core/errors/api-error.js';
-import { pick } from '../../../core/translation/pick.js';
-import { Sql } from '../../../platform/database/sql.service.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { batchLoad } from '../../records/reading/batch-load.js';
-import { mayKnow } from '../../records/reading/may-read.js';
-import { occurrenceTimes } from '../../records/reading/occurrence-rows.js';
-import { otherKind } from '../../records/reading/other-kind.sql.js';
-import { RecordReader } from '../../records/reading/record-reader.js';
+import { wallFromJson } from '#core/dates/wall-clock.js';
+import type { EventId, OccurrenceId } from '#calendar/records/reading/event-ids.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { pick } from '#core/translation/pick.js';
+import { Sql } from '#platform/database/sql.service.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { batchLoad } from '#calendar/records/reading/batch-load.js';
+import { mayKnow } from '#calendar/records/reading/may-read.js';
+import { occurrenceTimes } from '#calendar/records/reading/occurrence-rows.js';
+import { otherKind } from '#calendar/records/reading/other-kind.sql.js';
+import { RecordReader } from '#calendar/records/reading/record-reader.js';
 import { EVENT, type EventRow } from '../event.record.js';
 import type { EventWindow } from '../lists/event-window.js';
 import {

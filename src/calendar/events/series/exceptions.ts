@@ -1,14 +1,14 @@
-import { ApiError, invalidParam } from '../../../core/errors/api-error.js';
-import { expected } from '../../../core/messages/message.js';
-import type { StoredStatus } from '../../../core/status/status.js';
-import { hasIdOf, type EventId, type OccurrenceId } from '../../records/reading/event-ids.js';
-import type { Tx } from '../../../platform/database/transaction.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { ApiError, invalidParam } from '#core/errors/api-error.js';
+import { expected } from '#core/messages/message.js';
+import type { StoredStatus } from '#core/status/status.js';
+import { hasIdOf, type EventId, type OccurrenceId } from '#calendar/records/reading/event-ids.js';
+import type { Tx } from '#platform/database/transaction.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { EventInput } from '../dto/event.input.js';
 import type { WriteScope } from '../dto/recurrence.fields.js';
 import { EVENT, type EventRow } from '../event.record.js';
 import { givesTimes } from '../event-times.js';
-import { assertRevision } from '../../records/publishing/publication-rules.js';
+import { assertRevision } from '#calendar/records/publishing/publication-rules.js';
 import { OccurrenceMoved, seriesOf } from './event-rows.service.js';
 
 /** An occurrence of a locked series. */

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../../platform/config/clock.js';
-import { Housekeeping } from '../../../platform/database/housekeeping.service.js';
-import { errorText } from '../../../core/errors/error-text.js';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import { lockTermTreeShared } from '../../records/publishing/tree.sql.js';
+import { Clock } from '#platform/config/clock.js';
+import { Housekeeping } from '#platform/database/housekeeping.service.js';
+import { errorText } from '#core/errors/error-text.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { inTransaction } from '#platform/database/transaction.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import { lockTermTreeShared } from '#calendar/records/publishing/tree.sql.js';
 import { SeriesWriter } from './series-writer.service.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
-import type { WallClock } from '../../../core/dates/wall-clock.js';
-import type { Occurrence } from '../../../core/recurrence/expand.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
+import type { Occurrence } from '#core/recurrence/expand.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 
 /** Maximum number of occurrences of one event, ahead and past. */
 export const MOST_AHEAD = 2_000;

@@ -1,10 +1,10 @@
-import type { TranslationRow } from '../../../core/translation/pick.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { EventId, OccurrenceId } from '../../records/reading/event-ids.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { known, listed, readable, wasPublic } from '../../records/reading/visibility.sql.js';
+import type { TranslationRow } from '#core/translation/pick.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { EventId, OccurrenceId } from '#calendar/records/reading/event-ids.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { known, listed, readable, wasPublic } from '#calendar/records/reading/visibility.sql.js';
 import { inWindow, type EventWindow } from '../lists/event-window.js';
-import { timesJson, type OccurrenceTimes } from '../../records/reading/occurrence-rows.js';
+import { timesJson, type OccurrenceTimes } from '#calendar/records/reading/occurrence-rows.js';
 
 /** The meaning of an id that is not an event's. */
 export interface FoundOccurrence {

@@ -1,14 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { invalidParam } from '../../../core/errors/api-error.js';
-import { eventTimes } from '../../../core/dates/event-times.js';
-import { expected } from '../../../core/messages/message.js';
-import { datesToLines } from '../../../core/recurrence/date-lines.js';
-import {
-  parseRecurrence,
-  recurrenceExpected,
-  type ParsedRecurrence,
-} from '../../../core/recurrence/parse-recurrence.js';
-import type { FirstTime, Recurrence } from '../../../core/recurrence/recurrence.js';
+import { invalidParam } from '#core/errors/api-error.js';
+import { eventTimes } from '#core/dates/event-times.js';
+import { expected } from '#core/messages/message.js';
+import { datesToLines } from '#core/recurrence/date-lines.js';
+import { parseRecurrence, recurrenceExpected, type ParsedRecurrence } from '#core/recurrence/parse-recurrence.js';
+import type { FirstTime, Recurrence } from '#core/recurrence/recurrence.js';
 import type { EventInput } from '../dto/event.input.js';
 import type { DatesInput } from '../dto/recurrence.fields.js';
 

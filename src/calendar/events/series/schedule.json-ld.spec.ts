@@ -1,7 +1,7 @@
-import { wallClock } from '../../../core/dates/wall-clock.js';
-import { parseZone } from '../../../core/dates/zone.js';
-import { parseRecurrence } from '../../../core/recurrence/parse-recurrence.js';
-import type { FirstTime, Recurrence } from '../../../core/recurrence/recurrence.js';
+import { wallClock } from '#core/dates/wall-clock.js';
+import { parseZone } from '#core/dates/zone.js';
+import { parseRecurrence } from '#core/recurrence/parse-recurrence.js';
+import type { FirstTime, Recurrence } from '#core/recurrence/recurrence.js';
 import { scheduleJsonLd } from './schedule.json-ld.js';
 
 /** By default a Tuesday evening, the first Tuesday of August. */

@@ -1,11 +1,11 @@
 import { Duration } from 'luxon';
-import type { WallClock } from '../../../core/dates/wall-clock.js';
-import { completeRule } from '../../../core/recurrence/complete-rule.js';
-import { calendarDay, dayOf, secondsBetween, wallAt } from '../../../core/dates/days.js';
-import { namesFirst } from '../../../core/recurrence/feed-rule.js';
-import type { FirstTime, Recurrence } from '../../../core/recurrence/recurrence.js';
-import { WEEKDAYS, type Frequency, type Rule, type RuleWeekday } from '../../../core/recurrence/rule.js';
-import { compact, type JsonLd } from '../../records/reading/json-ld.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
+import { completeRule } from '#core/recurrence/complete-rule.js';
+import { calendarDay, dayOf, secondsBetween, wallAt } from '#core/dates/days.js';
+import { namesFirst } from '#core/recurrence/feed-rule.js';
+import type { FirstTime, Recurrence } from '#core/recurrence/recurrence.js';
+import { WEEKDAYS, type Frequency, type Rule, type RuleWeekday } from '#core/recurrence/rule.js';
+import { compact, type JsonLd } from '#calendar/records/reading/json-ld.js';
 
 const UNITS = { YEARLY: 'Y', MONTHLY: 'M', WEEKLY: 'W', DAILY: 'D' } as const satisfies Record<Frequency, string>;
 const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;

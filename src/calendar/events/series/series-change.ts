@@ -1,5 +1,5 @@
-import { withheldDates } from '../../../core/recurrence/expand.js';
-import type { Recurrence } from '../../../core/recurrence/recurrence.js';
+import { withheldDates } from '#core/recurrence/expand.js';
+import type { Recurrence } from '#core/recurrence/recurrence.js';
 import type { DroppedExceptionResponse } from '../dto/recurrence.response.js';
 
 /** Report on a change of recurrence, answered besides the event; empty keys are left out. */

@@ -1,9 +1,9 @@
-import { calendarDay } from '../../../core/dates/days.js';
-import type { WallClock } from '../../../core/dates/wall-clock.js';
-import { recurrenceDates } from '../../../core/recurrence/date-lines.js';
-import type { Recurrence } from '../../../core/recurrence/recurrence.js';
-import { recurrenceText } from '../../../core/recurrence/recurrence-text.js';
-import type { RenderContext } from '../../records/reading/render-context.js';
+import { calendarDay } from '#core/dates/days.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
+import { recurrenceDates } from '#core/recurrence/date-lines.js';
+import type { Recurrence } from '#core/recurrence/recurrence.js';
+import { recurrenceText } from '#core/recurrence/recurrence-text.js';
+import type { RenderContext } from '#calendar/records/reading/render-context.js';
 import type { EventResponse } from '../dto/event.response.js';
 import type { EventRow } from '../event.record.js';
 import { seriesOf } from './event-rows.service.js';

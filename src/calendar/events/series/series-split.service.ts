@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { wallFromDate } from '../../../core/dates/wall-clock.js';
-import { invalidParam } from '../../../core/errors/api-error.js';
-import { isLanguage } from '../../../core/language.js';
-import { expected } from '../../../core/messages/message.js';
-import { splitRecurrence } from '../../../core/recurrence/split-recurrence.js';
-import type { EventId } from '../../records/reading/event-ids.js';
-import type { Tx } from '../../../platform/database/transaction.js';
-import { freeSlug } from '../../records/texts/slugs.js';
+import { wallFromDate } from '#core/dates/wall-clock.js';
+import { invalidParam } from '#core/errors/api-error.js';
+import { isLanguage } from '#core/language.js';
+import { expected } from '#core/messages/message.js';
+import { splitRecurrence } from '#core/recurrence/split-recurrence.js';
+import type { EventId } from '#calendar/records/reading/event-ids.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { freeSlug } from '#calendar/records/texts/slugs.js';
 import type { LockedOccurrence } from './exceptions.js';
 import { SeriesWriter } from './series-writer.service.js';
 

@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LAST_WALL, wallFromDate, wallToDate, type WallClock } from '../../../core/dates/wall-clock.js';
-import { eventTimes } from '../../../core/dates/event-times.js';
-import { invalidParam } from '../../../core/errors/api-error.js';
-import { expected } from '../../../core/messages/message.js';
-import { countDates, expand, type Occurrence } from '../../../core/recurrence/expand.js';
-import { moveSeries } from '../../../core/recurrence/move-series.js';
-import { parseRecurrence } from '../../../core/recurrence/parse-recurrence.js';
-import type { FirstTime, Recurrence } from '../../../core/recurrence/recurrence.js';
-import type { Config } from '../../../platform/config/config.js';
-import { CONFIG } from '../../../platform/config/config.token.js';
-import type { Tx } from '../../../platform/database/transaction.js';
+import { LAST_WALL, wallFromDate, wallToDate, type WallClock } from '#core/dates/wall-clock.js';
+import { eventTimes } from '#core/dates/event-times.js';
+import { invalidParam } from '#core/errors/api-error.js';
+import { expected } from '#core/messages/message.js';
+import { countDates, expand, type Occurrence } from '#core/recurrence/expand.js';
+import { moveSeries } from '#core/recurrence/move-series.js';
+import { parseRecurrence } from '#core/recurrence/parse-recurrence.js';
+import type { FirstTime, Recurrence } from '#core/recurrence/recurrence.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import type { Tx } from '#platform/database/transaction.js';
 import type { DroppedExceptionResponse } from '../dto/recurrence.response.js';
 import type { TimeColumns } from '../event-times.js';
 import {

@@ -1,7 +1,7 @@
-import { parseZone, UTC_ZONE, type Zone } from '../../../core/dates/zone.js';
-import type { WallClock } from '../../../core/dates/wall-clock.js';
-import { parseRecurrence } from '../../../core/recurrence/parse-recurrence.js';
-import type { Recurrence } from '../../../core/recurrence/recurrence.js';
+import { parseZone, UTC_ZONE, type Zone } from '#core/dates/zone.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
+import { parseRecurrence } from '#core/recurrence/parse-recurrence.js';
+import type { Recurrence } from '#core/recurrence/recurrence.js';
 
 /** Columns of an event's row that determine its recurrence. */
 interface Repeating {

@@ -1,8 +1,8 @@
-import { wallFromDate } from '../../../core/dates/wall-clock.js';
-import { parseZone, UTC_ZONE } from '../../../core/dates/zone.js';
-import type { FirstTime } from '../../../core/recurrence/recurrence.js';
-import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { Tx } from '../../../platform/database/transaction.js';
+import { wallFromDate } from '#core/dates/wall-clock.js';
+import { parseZone, UTC_ZONE } from '#core/dates/zone.js';
+import type { FirstTime } from '#core/recurrence/recurrence.js';
+import type { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { Tx } from '#platform/database/transaction.js';
 import { TIME_COLUMNS, type TimeColumns } from '../event-times.js';
 
 /** The stored times and recurrence of an event. */

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { isUnpublished } from '../../../core/status/status.js';
-import { Site } from '../../../platform/config/site.js';
-import type { Tx } from '../../../platform/database/transaction.js';
-import { History } from '../../../platform/history/history.service.js';
-import { writerOf } from '../../../platform/history/note.js';
-import { inputColumns, textColumns } from '../../records/publishing/input-columns.js';
+import { isUnpublished } from '#core/status/status.js';
+import { Site } from '#platform/config/site.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { History } from '#platform/history/history.service.js';
+import { writerOf } from '#platform/history/note.js';
+import { inputColumns, textColumns } from '#calendar/records/publishing/input-columns.js';
 import {
   publicationChanges,
   syncTrashSlugs,
   type LockedPublication,
-} from '../../records/publishing/publication-writes.js';
-import { updateAction } from '../../records/publishing/restored.js';
-import { textsToWrite } from '../../records/publishing/texts-to-write.js';
-import { releaseSlugs } from '../../records/publishing/trash.js';
-import { assertNoLoop } from '../../records/publishing/tree.sql.js';
-import { writeTranslation } from '../../records/texts/translation-writes.js';
-import { indexRecords } from '../../search/search-index.js';
+} from '#calendar/records/publishing/publication-writes.js';
+import { updateAction } from '#calendar/records/publishing/restored.js';
+import { textsToWrite } from '#calendar/records/publishing/texts-to-write.js';
+import { releaseSlugs } from '#calendar/records/publishing/trash.js';
+import { assertNoLoop } from '#calendar/records/publishing/tree.sql.js';
+import { writeTranslation } from '#calendar/records/texts/translation-writes.js';
+import { indexRecords } from '#calendar/search/search-index.js';
 import { newIdentity } from '../event-identity.js';
 import { EventLinksService } from '../event-links.service.js';
 import { EventRemoval, lockEvent } from '../event-removal.service.js';

@@ -1,7 +1,7 @@
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import type { FormerIdentity } from '../../records/publishing/former-identity.js';
-import type { NewPublication } from '../../records/publishing/publication-writes.js';
-import type { Restored } from '../../records/publishing/restored.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import type { FormerIdentity } from '#calendar/records/publishing/former-identity.js';
+import type { NewPublication } from '#calendar/records/publishing/publication-writes.js';
+import type { Restored } from '#calendar/records/publishing/restored.js';
 import type { EventInput } from '../dto/event.input.js';
 import type { WriteScope } from '../dto/recurrence.fields.js';
 import type { InlineRecords } from '../event-links.service.js';

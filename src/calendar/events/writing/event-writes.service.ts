@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { endDryRun } from '../../../platform/database/dry-run.js';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { inTransaction, type Tx } from '../../../platform/database/transaction.js';
-import type { Answer } from '../../../platform/http/answer.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { createdOnce, type AfterCreate, type Creation } from '../../records/publishing/created-once.js';
-import type { Restored } from '../../records/publishing/restored.js';
+import { endDryRun } from '#platform/database/dry-run.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { inTransaction, type Tx } from '#platform/database/transaction.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { createdOnce, type AfterCreate, type Creation } from '#calendar/records/publishing/created-once.js';
+import type { Restored } from '#calendar/records/publishing/restored.js';
 import type { EventInput } from '../dto/event.input.js';
 import type { EventResponse } from '../dto/event.response.js';
 import type { WriteScope } from '../dto/recurrence.fields.js';

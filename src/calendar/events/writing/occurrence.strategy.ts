@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/transaction.js';
-import { History } from '../../../platform/history/history.service.js';
-import { writerOf } from '../../../platform/history/note.js';
-import type { EventId } from '../../records/reading/event-ids.js';
-import { assertMayEdit } from '../../records/publishing/publication-rules.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { History } from '#platform/history/history.service.js';
+import { writerOf } from '#platform/history/note.js';
+import type { EventId } from '#calendar/records/reading/event-ids.js';
+import { assertMayEdit } from '#calendar/records/publishing/publication-rules.js';
 import { EVENT } from '../event.record.js';
 import { excludeOccurrence, keepOverrides, makeException } from '../series/exceptions.js';
 import type { SeriesChange } from '../series/series-change.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/transaction.js';
+import type { Tx } from '#platform/database/transaction.js';
 import { EventRemoval, lockEvent } from '../event-removal.service.js';
 import type { SeriesChange } from '../series/series-change.js';
 import { EventRowWriter } from './event-row-writer.service.js';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { valueOf, type Answer } from '../../../platform/http/answer.js';
-import { fieldRules, readInput } from '../../../platform/input/field.js';
+import { valueOf, type Answer } from '#platform/http/answer.js';
+import { fieldRules, readInput } from '#platform/input/field.js';
 import { UpdateEventDto, type EventInput } from '../dto/event.input.js';
 import type { WriteScope } from '../dto/recurrence.fields.js';
 import type { EventResponse } from '../dto/event.response.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../../core/errors/api-error.js';
-import { recordAnswer, type Answer } from '../../../platform/http/answer.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import type { DroppedFieldsResponse } from '../../records/publishing/dto/dropped-fields.response.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { recordAnswer, type Answer } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import type { DroppedFieldsResponse } from '#calendar/records/publishing/dto/dropped-fields.response.js';
 import type { EventResponse } from '../dto/event.response.js';
 import { presentEvent } from '../event.presenter.js';
 import { eventContext, ListedEvents } from '../listed-events.service.js';

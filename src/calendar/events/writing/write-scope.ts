@@ -1,7 +1,7 @@
-import { wallFromDate, wallToDate, type WallClock } from '../../../core/dates/wall-clock.js';
-import { inZone } from '../../../core/dates/parse-date.js';
-import { parseZone, UTC_ZONE } from '../../../core/dates/zone.js';
-import { DateInput } from '../../../platform/input/date.fields.js';
+import { wallFromDate, wallToDate, type WallClock } from '#core/dates/wall-clock.js';
+import { inZone } from '#core/dates/parse-date.js';
+import { parseZone, UTC_ZONE } from '#core/dates/zone.js';
+import { DateInput } from '#platform/input/date.fields.js';
 import type { EventInput } from '../dto/event.input.js';
 import type { WriteScope } from '../dto/recurrence.fields.js';
 import type { EventRow } from '../event.record.js';

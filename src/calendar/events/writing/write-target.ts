@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/database/transaction.js';
-import type { LockedPublication } from '../../records/publishing/publication-writes.js';
+import type { Tx } from '#platform/database/transaction.js';
+import type { LockedPublication } from '#calendar/records/publishing/publication-writes.js';
 import type { WriteScope } from '../dto/recurrence.fields.js';
 import { lockEvent } from '../event-removal.service.js';
 import { seriesOf } from '../series/event-rows.service.js';

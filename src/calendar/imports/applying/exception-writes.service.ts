@@ -1,10 +1,10 @@
-import { storedJson } from '../../../core/stored-json.js';
+import { storedJson } from '#core/stored-json.js';
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../../core/errors/api-error.js';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { UpdateEventDto } from '../../events/dto/event.input.js';
-import { EventWrites } from '../../events/writing/event-writes.service.js';
-import { InputPipe } from '../../../platform/input/input.pipe.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { UpdateEventDto } from '#calendar/events/dto/event.input.js';
+import { EventWrites } from '#calendar/events/writing/event-writes.service.js';
+import { InputPipe } from '#platform/input/input.pipe.js';
 import type { ImportNote } from '../reading/import-record.js';
 import type { ItemFacts, Parameters } from './item-input.js';
 import type { ApplyingRun } from './stored-item.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../../core/errors/api-error.js';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { inTransaction } from '#platform/database/transaction.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { RecordOrigins } from '../origins/record-origins.service.js';
 import type { Decision } from '../planning/decisions.js';
 import { editedFacts, isTimeFact, type FactName } from '../planning/edited-facts.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../../core/errors/api-error.js';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { MediaService } from '../../media/media.service.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { MediaService } from '#calendar/media/media.service.js';
 import { linkKey } from '../imports.sql.js';
 import type { ImportNote } from '../reading/import-record.js';
 import type { ItemFacts } from './item-input.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../../core/errors/api-error.js';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
-import type { FactRow } from '../../../platform/history/changes.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import type { FactRow } from '#platform/history/changes.js';
 import { isChangedByOthers, linkFurtherKeys } from '../imports.sql.js';
 import { settledFacts } from '../planning/edited-facts.js';
 import { onlyRules, withDatesOf } from '../planning/own-dates.js';

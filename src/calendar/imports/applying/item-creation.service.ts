@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AfterCreate } from '../../records/publishing/created-once.js';
+import type { AfterCreate } from '#calendar/records/publishing/created-once.js';
 import { linkFurtherKeys, linkKey } from '../imports.sql.js';
 import { ExceptionWrites } from './exception-writes.service.js';
 import { ImportedImages } from './imported-images.service.js';

@@ -1,5 +1,5 @@
-import { keysOf } from '../../../core/keys.js';
-import type { Language } from '../../../core/language.js';
+import { keysOf } from '#core/keys.js';
+import type { Language } from '#core/language.js';
 import type { FormerAddress, ImportedIdentity, ImportedKind } from '../reading/import-record.js';
 import { factKey, type FactName } from '../planning/edited-facts.js';
 import type { SourceFacts } from '../planning/source-facts.js';

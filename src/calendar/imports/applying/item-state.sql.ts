@@ -1,7 +1,7 @@
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { Facts } from '../../../platform/history/changes.js';
-import type { NotedRecord } from '../../../platform/history/facts.js';
-import { factsSql, kindSql } from '../../../platform/history/facts.sql.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { Facts } from '#platform/history/changes.js';
+import type { NotedRecord } from '#platform/history/facts.js';
+import { factsSql, kindSql } from '#platform/history/facts.sql.js';
 import type { KeyWrite, SettledKey } from '../imports.sql.js';
 
 /** What there is of an item before it is written: its key, and its record. Null: neither. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { inTransaction, type Tx } from '../../../platform/database/transaction.js';
-import type { FactRow, Facts } from '../../../platform/history/changes.js';
-import { readFacts } from '../../../platform/history/facts.sql.js';
-import { TRANSLATED } from '../../translations/translated-resources.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { inTransaction, type Tx } from '#platform/database/transaction.js';
+import type { FactRow, Facts } from '#platform/history/changes.js';
+import { readFacts } from '#platform/history/facts.sql.js';
+import { TRANSLATED } from '#calendar/translations/translated-resources.js';
 import { linkKey, settleKey, type RecordKeyWrite, type SettledKey } from '../imports.sql.js';
 import { fingerprintOf } from '../planning/source-facts.js';
 import type { ItemFacts } from './item-input.js';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Facts } from '../../../platform/history/changes.js';
+import type { Facts } from '#platform/history/changes.js';
 import type { Decision } from '../planning/decisions.js';
 import { isTimeFact } from '../planning/edited-facts.js';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { RecordKeyWrite } from '../imports.sql.js';
 import type { Decision } from '../planning/decisions.js';
 import type { ImportedKind, ImportNote } from '../reading/import-record.js';

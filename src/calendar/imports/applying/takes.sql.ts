@@ -1,4 +1,4 @@
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import type { Decision } from '../planning/decisions.js';
 import type { ImportedKind } from '../reading/import-record.js';
 import type { StoredItem } from './stored-item.js';

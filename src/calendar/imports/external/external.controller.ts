@@ -1,14 +1,14 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { API } from '../../../core/messages/api-texts.js';
-import { Access } from '../../../platform/auth/access.decorator.js';
-import type { Answer } from '../../../platform/http/answer.js';
-import { CurrentContext } from '../../../platform/http/current-context.decorator.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { EventResponse } from '../../events/dto/event.response.js';
-import { ApiAnswers } from '../../openapi/responses.decorator.js';
-import { OrganizerResponse } from '../../organizers/dto/organizer.response.js';
-import { VenueResponse } from '../../venues/dto/venue.response.js';
+import { API } from '#core/messages/api-texts.js';
+import { Access } from '#platform/auth/access.decorator.js';
+import type { Answer } from '#platform/http/answer.js';
+import { CurrentContext } from '#platform/http/current-context.decorator.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { EventResponse } from '#calendar/events/dto/event.response.js';
+import { ApiAnswers } from '#calendar/openapi/responses.decorator.js';
+import { OrganizerResponse } from '#calendar/organizers/dto/organizer.response.js';
+import { VenueResponse } from '#calendar/venues/dto/venue.response.js';
 import { ExternalEventDto, ExternalOrganizerDto, ExternalVenueDto } from './dto/external.input.js';
 import { ExternalRecords } from './external-records.service.js';
 

@@ -1,4 +1,4 @@
-import { OutsideError } from '../../../platform/http/outside-client.js';
+import { OutsideError } from '#platform/http/outside-client.js';
 import { jest } from '@jest/globals';
 import { sortedPages } from '../reading/missing-page.js';
 import type { CrawlOptions } from './crawl-fetch.js';

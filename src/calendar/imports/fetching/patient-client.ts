@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { OutsideError, type OutsideFailure } from '../../../platform/http/outside-client.js';
-import { retryAfterSeconds } from '../../../platform/http/retry-after.js';
+import { OutsideError, type OutsideFailure } from '#platform/http/outside-client.js';
+import { retryAfterSeconds } from '#platform/http/retry-after.js';
 import { formatOfBytes } from '../reading/decoding/foreign-format.js';
 import type { SourceCode } from '../reading/import-code.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';

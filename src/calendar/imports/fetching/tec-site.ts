@@ -1,4 +1,4 @@
-import { taggedLanguage } from '../../../core/negotiation/accepted-language.js';
+import { taggedLanguage } from '#core/negotiation/accepted-language.js';
 import { isJsonObject, jsonList, jsonObjects, jsonOfBytes, jsonText } from '../reading/json-value.js';
 import type { SnapshotFile } from '../reading/reader.js';
 import type { PatientClient } from './patient-client.js';

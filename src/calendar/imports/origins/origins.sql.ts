@@ -1,7 +1,7 @@
-import type { Facts } from '../../../platform/history/changes.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import { factsSql } from '../../../platform/history/facts.sql.js';
-import { TRANSLATED } from '../../translations/translated-resources.js';
+import type { Facts } from '#platform/history/changes.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import { factsSql } from '#platform/history/facts.sql.js';
+import { TRANSLATED } from '#calendar/translations/translated-resources.js';
 import type { ItemFacts } from '../applying/item-input.js';
 import { KEY_RECORDS } from '../imports.sql.js';
 import type { ImportedKind } from '../reading/import-record.js';

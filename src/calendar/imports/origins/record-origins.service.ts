@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../../core/errors/api-error.js';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { inTransaction } from '#platform/database/transaction.js';
 import { editedFacts, type FactName } from '../planning/edited-facts.js';
 import type { ImportedKind } from '../reading/import-record.js';
 import { forgetContent } from '../sources/source-content.js';

@@ -1,4 +1,4 @@
-import { cleanCharacters } from '../../../core/text/sanitize.js';
+import { cleanCharacters } from '#core/text/sanitize.js';
 import type { ImportedRecord, ImportedRecords } from '../reading/import-record.js';
 
 /** Records with keys as a database can keep them: else the next import would not know them again. */

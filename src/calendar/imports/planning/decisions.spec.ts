@@ -1,4 +1,4 @@
-import type { Facts } from '../../../platform/history/changes.js';
+import type { Facts } from '#platform/history/changes.js';
 import { AUTHORITIES, decisions, type Authority, type DecisionReason } from './decisions.js';
 
 /** A fact of a record, and three values that it may have. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { keysOf } from '../../../core/keys.js';
-import type { Language } from '../../../core/language.js';
-import type { Facts } from '../../../platform/history/changes.js';
+import { keysOf } from '#core/keys.js';
+import type { Language } from '#core/language.js';
+import type { Facts } from '#platform/history/changes.js';
 import { TIME_FACTS, UNCOMPARED_FACTS } from './source-facts.js';
 
 /** Who wins when a fact differs: the source, the source unless we edited it, or nobody after the record was made. */

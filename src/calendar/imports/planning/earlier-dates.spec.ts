@@ -1,5 +1,5 @@
 import { READING, zoneNamed } from '../../../../test/import-files/reading.js';
-import { wallClock, type WallClock } from '../../../core/dates/wall-clock.js';
+import { wallClock, type WallClock } from '#core/dates/wall-clock.js';
 import type { ImportedEvent } from '../reading/import-record.js';
 import { addedToEarlierDates } from './earlier-dates.js';
 

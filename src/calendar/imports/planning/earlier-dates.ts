@@ -1,6 +1,6 @@
-import { wallClock } from '../../../core/dates/wall-clock.js';
-import { toWallClock } from '../../../core/dates/zone.js';
-import type { Facts } from '../../../platform/history/changes.js';
+import { wallClock } from '#core/dates/wall-clock.js';
+import { toWallClock } from '#core/dates/zone.js';
+import type { Facts } from '#platform/history/changes.js';
 import type { ImportedEvent, ImportedTimes } from '../reading/import-record.js';
 import { jsonObjects, jsonText } from '../reading/json-value.js';
 

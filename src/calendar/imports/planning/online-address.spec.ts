@@ -1,4 +1,4 @@
-import { wallClock, type WallClock } from '../../../core/dates/wall-clock.js';
+import { wallClock, type WallClock } from '#core/dates/wall-clock.js';
 import { zoneNamed } from '../../../../test/import-files/reading.js';
 import type { ImportedEvent, ImportedTexts } from '../reading/import-record.js';
 import { withOnlineAddress } from './online-address.js';

@@ -1,4 +1,4 @@
-import type { Facts } from '../../../platform/history/changes.js';
+import type { Facts } from '#platform/history/changes.js';
 import { leavesDates, withDatesOf, withoutOwnDates } from './own-dates.js';
 
 const facts = (...recurrence: readonly string[]): Facts => ({ own: { title: 'x', recurrence } });

@@ -1,4 +1,4 @@
-import type { Facts } from '../../../platform/history/changes.js';
+import type { Facts } from '#platform/history/changes.js';
 import type { ThreeWay } from './decisions.js';
 
 /**

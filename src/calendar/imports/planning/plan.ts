@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { toInstant } from '../../../core/dates/zone.js';
-import type { Facts } from '../../../platform/history/changes.js';
-import { addressForms } from '../../former-addresses/address-form.js';
+import { toInstant } from '#core/dates/zone.js';
+import type { Facts } from '#platform/history/changes.js';
+import { addressForms } from '#calendar/former-addresses/address-form.js';
 import type {
   FormerAddress,
   ImportedIdentity,

@@ -1,6 +1,6 @@
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { Tx } from '../../../platform/database/transaction.js';
-import { TRANSLATED } from '../../translations/translated-resources.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { TRANSLATED } from '#calendar/translations/translated-resources.js';
 import type { ImportedKind } from '../reading/import-record.js';
 import { KIND_ORDER, type Differing, type KnownKey } from './plan.js';
 import type { AnyImported } from './source-facts.js';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { wallFromDate } from '../../../core/dates/wall-clock.js';
-import { keysOf } from '../../../core/keys.js';
-import { cleanValue } from '../../../core/text/clean-value.js';
-import type { Facts } from '../../../platform/history/changes.js';
+import { wallFromDate } from '#core/dates/wall-clock.js';
+import { keysOf } from '#core/keys.js';
+import { cleanValue } from '#core/text/clean-value.js';
+import type { Facts } from '#platform/history/changes.js';
 import type {
   ImportedEvent,
   ImportedException,

@@ -1,4 +1,4 @@
-import { plainText } from '../../../core/text/plain-text.js';
+import { plainText } from '#core/text/plain-text.js';
 
 /** A name that cleaning would leave nothing of, as text that shows its markup: a reader sees what the source has. */
 export function visibleName(name: string): string {

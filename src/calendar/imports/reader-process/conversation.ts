@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { OutsideError } from '../../../platform/http/outside-client.js';
+import { OutsideError } from '#platform/http/outside-client.js';
 import type { CrawlFetch } from '../fetching/crawl-fetch.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import { Blobs } from './blobs.js';

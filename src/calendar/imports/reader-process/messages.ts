@@ -1,5 +1,5 @@
-import type { Language } from '../../../core/language.js';
-import type { OutsideFailure } from '../../../platform/http/outside-client.js';
+import type { Language } from '#core/language.js';
+import type { OutsideFailure } from '#platform/http/outside-client.js';
 import type { SiteCredentials } from '../fetching/crawl-fetch.js';
 import type { ReadingOptions } from '../reading/reader.js';
 import type { BlobMessage } from './blobs.js';

@@ -5,8 +5,8 @@
 import { argv, cpuUsage, ppid } from 'node:process';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { errorText } from '../../../core/errors/error-text.js';
-import { OutsideError } from '../../../platform/http/outside-client.js';
+import { errorText } from '#core/errors/error-text.js';
+import { OutsideError } from '#platform/http/outside-client.js';
 import { Blobs } from './blobs.js';
 import type { FetchedAnswer, FromReader, SentFile, ToReader } from './messages.js';
 import { doTask } from './reader-tasks.js';

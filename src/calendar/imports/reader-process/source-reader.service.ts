@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pLimit from 'p-limit';
-import type { Language } from '../../../core/language.js';
+import type { Language } from '#core/language.js';
 import type { SiteCredentials } from '../fetching/crawl-fetch.js';
 import type { DetectedKind } from '../reading/detect-kind.js';
 import type { ImportedRecords } from '../reading/import-record.js';

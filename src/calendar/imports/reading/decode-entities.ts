@@ -1,4 +1,4 @@
-import { plainText } from '../../../core/text/plain-text.js';
+import { plainText } from '#core/text/plain-text.js';
 
 /** Text with its entities as characters, once: `&lt;p&gt;` is `<p>`. A text with tags stays as it is. */
 export function decodeEntities(text: string): string {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../core/language.js';
+import type { Language } from '#core/language.js';
 import { decodeText } from './decoding/decode-text.js';
 import { decodeStrictly, OLD_ENCODINGS } from './decoding/encodings.js';
 import { binaryFormat, formatOf } from './decoding/foreign-format.js';

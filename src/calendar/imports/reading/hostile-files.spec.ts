@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseZone, UTC_ZONE } from '../../../core/dates/zone.js';
+import { parseZone, UTC_ZONE } from '#core/dates/zone.js';
 import { readHkLcsd } from './hk-lcsd/hk-lcsd.reader.js';
 import type { ImportedRecords } from './import-record.js';
 import { readJpEvents } from './jp-events/jp-events.reader.js';

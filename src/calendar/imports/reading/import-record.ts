@@ -1,6 +1,6 @@
-import type { WallClock } from '../../../core/dates/wall-clock.js';
-import type { Zone } from '../../../core/dates/zone.js';
-import type { Language } from '../../../core/language.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
+import type { Zone } from '#core/dates/zone.js';
+import type { Language } from '#core/language.js';
 import type { ImportCode } from './import-code.js';
 
 export type ImportedKind = 'venues' | 'organizers' | 'categories' | 'tags' | 'events';

@@ -1,8 +1,8 @@
-import { bodyHtml } from '../../../core/text/body-html.js';
-import { plainText } from '../../../core/text/plain-text.js';
-import { cleanCharacters } from '../../../core/text/sanitize.js';
-import { BLOCKS_AND_INLINE } from '../../../core/text/sanitize-config.js';
-import { titleHtml } from '../../../core/text/title-html.js';
+import { bodyHtml } from '#core/text/body-html.js';
+import { plainText } from '#core/text/plain-text.js';
+import { cleanCharacters } from '#core/text/sanitize.js';
+import { BLOCKS_AND_INLINE } from '#core/text/sanitize-config.js';
+import { titleHtml } from '#core/text/title-html.js';
 
 /** A text, and whether markup that is not allowed was removed from it. */
 export interface ImportedHtml {

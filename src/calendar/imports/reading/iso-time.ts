@@ -1,6 +1,6 @@
-import { plusDays, plusSeconds } from '../../../core/dates/calendar-shift.js';
-import { wallClock, wallToDate, type WallClock } from '../../../core/dates/wall-clock.js';
-import { toInstant, toWallClock, type Zone } from '../../../core/dates/zone.js';
+import { plusDays, plusSeconds } from '#core/dates/calendar-shift.js';
+import { wallClock, wallToDate, type WallClock } from '#core/dates/wall-clock.js';
+import { toInstant, toWallClock, type Zone } from '#core/dates/zone.js';
 import { isUtc } from './zone-of-name.js';
 
 /** A date, a wall clock, or a moment with the minutes by which its clock is ahead of UTC. */

@@ -1,4 +1,4 @@
-import { parsedJson } from '../../../core/parsed-json.js';
+import { parsedJson } from '#core/parsed-json.js';
 
 /** An object of JSON. */
 export type JsonObject = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { Language } from '../../../core/language.js';
+import type { Language } from '#core/language.js';
 import type { ImportedOrganizer, RecordPlace } from './import-record.js';
 
 /** An organizer as an event names it, where the source has no list of organizers. */

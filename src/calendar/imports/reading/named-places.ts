@@ -1,4 +1,4 @@
-import type { Language } from '../../../core/language.js';
+import type { Language } from '#core/language.js';
 import type { ImportedTexts, ImportedVenue, RecordPlace } from './import-record.js';
 
 /** A place as an event describes it, where the source has no list of places. */

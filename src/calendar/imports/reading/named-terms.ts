@@ -1,4 +1,4 @@
-import type { Language } from '../../../core/language.js';
+import type { Language } from '#core/language.js';
 import type { ImportedTerm, RecordPlace } from './import-record.js';
 
 /** Collects categories or tags that events name, where the source has no list of them; the name is the key. */

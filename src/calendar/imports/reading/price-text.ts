@@ -1,6 +1,6 @@
-import { presentCost } from '../../../core/cost/present-cost.js';
-import { readPriceList } from '../../../core/cost/read-price-list.js';
-import type { Amount } from '../../../core/cost/read-amounts.js';
+import { presentCost } from '#core/cost/present-cost.js';
+import { readPriceList } from '#core/cost/read-price-list.js';
+import type { Amount } from '#core/cost/read-amounts.js';
 
 /** What a source says about its prices beside them. */
 export interface PriceWords {

@@ -1,5 +1,5 @@
-import type { Zone } from '../../../core/dates/zone.js';
-import type { Language } from '../../../core/language.js';
+import type { Zone } from '#core/dates/zone.js';
+import type { Language } from '#core/language.js';
 import type { SourceCode } from './import-code.js';
 import type { ImportedRecords } from './import-record.js';
 

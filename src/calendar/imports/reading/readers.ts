@@ -1,4 +1,4 @@
-import { keysOf } from '../../../core/keys.js';
+import { keysOf } from '#core/keys.js';
 import type { Crawler } from '../fetching/crawl-fetch.js';
 import { crawlGancio } from '../fetching/gancio-crawl.js';
 import { crawlLinkedEvents, crawlRpde } from '../fetching/page-crawl.js';

@@ -1,4 +1,4 @@
-import { parseZone } from '../../../core/dates/zone.js';
+import { parseZone } from '#core/dates/zone.js';
 import { formatOf } from './decoding/foreign-format.js';
 import { detectKind } from './detect-kind.js';
 import { importedHtml } from './imported-html.js';

@@ -1,4 +1,4 @@
-import { websiteUrl } from '../../../core/text/website-url.js';
+import { websiteUrl } from '#core/text/website-url.js';
 
 /** An address of the web, and what was done to it. */
 export interface WebAddress {

@@ -1,6 +1,6 @@
-import { windowsZoneNames } from '../../../core/dates/zone-aliases.js';
-import { zoneOrPlace } from '../../../core/dates/zone-of-place.js';
-import { parseZone, zoneOffset, type Zone } from '../../../core/dates/zone.js';
+import { windowsZoneNames } from '#core/dates/zone-aliases.js';
+import { zoneOrPlace } from '#core/dates/zone-of-place.js';
+import { parseZone, zoneOffset, type Zone } from '#core/dates/zone.js';
 
 /** A zone that a name of other programs means, and how sure that is. */
 export interface NamedZone {

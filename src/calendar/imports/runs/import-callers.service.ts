@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { isLanguage } from '../../../core/language.js';
-import { languageChain } from '../../../core/translation/chain.js';
-import { ROLES } from '../../../platform/auth/capabilities.js';
-import { Viewer } from '../../../platform/auth/viewer.js';
-import { Clock } from '../../../platform/config/clock.js';
-import { Site } from '../../../platform/config/site.js';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { Links } from '../../../platform/http/links.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { isLanguage } from '#core/language.js';
+import { languageChain } from '#core/translation/chain.js';
+import { ROLES } from '#platform/auth/capabilities.js';
+import { Viewer } from '#platform/auth/viewer.js';
+import { Clock } from '#platform/config/clock.js';
+import { Site } from '#platform/config/site.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { Links } from '#platform/http/links.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { StoredRun } from './stored-run.js';
 
 /** The callers of imports: the user who began a run, or the owner of its source, with their rights of now. */

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { binaryRows } from '../../../platform/database/binary-rows.js';
-import { DATABASE_POOL } from '../../../platform/database/database.tokens.js';
-import type { Statement } from '../../../platform/database/sql.service.js';
+import { binaryRows } from '#platform/database/binary-rows.js';
+import { DATABASE_POOL } from '#platform/database/database.tokens.js';
+import type { Statement } from '#platform/database/sql.service.js';
 import type { SnapshotFile } from '../reading/reader.js';
 import { beginRun, filesOfRun, keepContent, type BegunRun, type ContentMarks } from './import-files.sql.js';
 import type { StoredSource } from './stored-run.js';

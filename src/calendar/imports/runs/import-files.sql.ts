@@ -1,5 +1,5 @@
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import { cleanCharacters } from '../../../core/text/sanitize.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import { cleanCharacters } from '#core/text/sanitize.js';
 import type { SnapshotFile } from '../reading/reader.js';
 import { forgetEarlierFiles } from './run-content.sql.js';
 import type { StoredSource } from './stored-run.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../../core/errors/api-error.js';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { inTransaction } from '#platform/database/transaction.js';
 import { ignoreExcluded, itemCounts } from '../imports.sql.js';
 import type { ItemCount } from './import.presenter.js';
 import {

@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { errorText } from '../../../core/errors/error-text.js';
-import { Clock } from '../../../platform/config/clock.js';
-import { DATABASE_URL } from '../../../platform/database/database.tokens.js';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
-import { aloneIfFree } from '../../../platform/database/session-lock.js';
+import { errorText } from '#core/errors/error-text.js';
+import { Clock } from '#platform/config/clock.js';
+import { DATABASE_URL } from '#platform/database/database.tokens.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { inTransaction } from '#platform/database/transaction.js';
+import { aloneIfFree } from '#platform/database/session-lock.js';
 import { dueSources, nextRun, stalePreviews, type DueSource } from '../imports.sql.js';
 import { STATES_AT_WORK } from './run-states.js';
 import { RunWork } from './run-work.service.js';

@@ -1,7 +1,7 @@
-import { storedJson } from '../../../core/stored-json.js';
-import { wallFromDate } from '../../../core/dates/wall-clock.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import { storedJson } from '#core/stored-json.js';
+import { wallFromDate } from '#core/dates/wall-clock.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import type { Prisma } from '#platform/database/generated/prisma/client.js';
 import type { Decision } from '../planning/decisions.js';
 import type { ImportNote, RecordPlace } from '../reading/import-record.js';
 import { momentOrNull, presentSource } from '../sources/source.presenter.js';

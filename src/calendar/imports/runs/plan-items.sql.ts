@@ -1,4 +1,4 @@
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import type { ItemFacts } from '../applying/item-input.js';
 import type { Decision } from '../planning/decisions.js';
 import type { ItemAction } from '../planning/plan.js';

@@ -1,4 +1,4 @@
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import { KEY_RECORDS } from '../imports.sql.js';
 
 /** Whether a record of a source was changed here since its last import. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { parseZone, UTC_ZONE } from '../../../core/dates/zone.js';
-import { isLanguage } from '../../../core/language.js';
-import { Clock } from '../../../platform/config/clock.js';
-import { Site } from '../../../platform/config/site.js';
+import { parseZone, UTC_ZONE } from '#core/dates/zone.js';
+import { isLanguage } from '#core/language.js';
+import { Clock } from '#platform/config/clock.js';
+import { Site } from '#platform/config/site.js';
 import { PlanWriter, type Plan } from '../planning/plan-writer.service.js';
 import type { ImportedRecords } from '../reading/import-record.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reading/reader.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
 import type { RunState } from './run-states.js';
 
 const LOOK_MS = 1000;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { cleanCharacters } from '../../../core/text/sanitize.js';
-import type { Config } from '../../../platform/config/config.js';
-import { CONFIG } from '../../../platform/config/config.token.js';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { OutsideClient, OutsideError, type OutsideRequest } from '../../../platform/http/outside-client.js';
+import { cleanCharacters } from '#core/text/sanitize.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { OutsideClient, OutsideError, type OutsideRequest } from '#platform/http/outside-client.js';
 import { SourceReader } from '../reader-process/source-reader.service.js';
 import { isPageMissing } from '../reading/missing-page.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/config/clock.js';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { inTransaction, type Tx } from '../../../platform/database/transaction.js';
+import { Clock } from '#platform/config/clock.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { inTransaction, type Tx } from '#platform/database/transaction.js';
 import type { DueSource } from '../imports.sql.js';
 import { rememberContent } from './run-content.sql.js';
 import type { StoredRun } from './stored-run.js';

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import type { Prisma } from '#platform/database/generated/prisma/client.js';
 import { AUTHORITIES, type Authorities, type Authority } from '../planning/decisions.js';
 
 /** A run with its source, as the database has them. */

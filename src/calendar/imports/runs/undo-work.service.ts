@@ -1,11 +1,11 @@
-import { storedJson } from '../../../core/stored-json.js';
+import { storedJson } from '#core/stored-json.js';
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../../core/errors/api-error.js';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { usedRecords } from '../../demonstration/demonstration.sql.js';
-import { RestoreService } from '../../revisions/restore.service.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { inTransaction } from '#platform/database/transaction.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { usedRecords } from '#calendar/demonstration/demonstration.sql.js';
+import { RestoreService } from '#calendar/revisions/restore.service.js';
 import { ImportedRecordWrites } from '../applying/record-writes.service.js';
 import type { ImportedKind } from '../reading/import-record.js';
 import { forgetContent } from '../sources/source-content.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { valueOf } from '../../../platform/http/answer.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { valueOf } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { SourceReader } from '../reader-process/source-reader.service.js';
 import type { DetectedKind } from '../reading/detect-kind.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database/transaction.js';
+import type { Tx } from '#platform/database/transaction.js';
 
 const UNKNOWN_CONTENT = { digest: null, etag: null, lastModified: null, cursor: null } as const;
 

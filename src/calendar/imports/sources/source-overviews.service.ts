@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
 import type { StoredRun } from '../runs/stored-run.js';
 import { listedSources, troubledSources, type ListedSource, type TroubledSource } from './source-overviews.sql.js';
 

@@ -1,5 +1,5 @@
-import { wallFromDate } from '../../../core/dates/wall-clock.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { wallFromDate } from '#core/dates/wall-clock.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { authoritiesOf, type StoredSource } from '../runs/stored-run.js';
 import type { SourceResponse } from './dto/source.response.js';
 

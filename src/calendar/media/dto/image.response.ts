@@ -1,7 +1,7 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
-import { API } from '../../../core/messages/api-texts.js';
-import { PageResponse } from '../../records/lists/dto/page.response.js';
-import { TextLanguageResponse } from '../../records/texts/dto/translated.response.js';
+import { API } from '#core/messages/api-texts.js';
+import { PageResponse } from '#calendar/records/lists/dto/page.response.js';
+import { TextLanguageResponse } from '#calendar/records/texts/dto/translated.response.js';
 
 const SMALL = {
   width: 300,

@@ -1,11 +1,11 @@
-import { API } from '../../../core/messages/api-texts.js';
-import { expected } from '../../../core/messages/message.js';
-import { LineField, PathId } from '../../../platform/input/content.fields.js';
-import { CropField } from '../../../platform/input/crop.field.js';
-import { Field, Required } from '../../../platform/input/field.js';
-import { Unparsed } from '../../../platform/input/unparsed.js';
-import { LanguageQuery } from '../../records/lists/dto/page.query.js';
-import { IMAGE_LIMITS, UPLOAD_LIMITS } from '../../../core/image-limits.js';
+import { API } from '#core/messages/api-texts.js';
+import { expected } from '#core/messages/message.js';
+import { LineField, PathId } from '#platform/input/content.fields.js';
+import { CropField } from '#platform/input/crop.field.js';
+import { Field, Required } from '#platform/input/field.js';
+import { Unparsed } from '#platform/input/unparsed.js';
+import { LanguageQuery } from '#calendar/records/lists/dto/page.query.js';
+import { IMAGE_LIMITS, UPLOAD_LIMITS } from '#core/image-limits.js';
 import type { Crop } from '../crop.js';
 import { ReceivedFile } from '../received-file.js';
 

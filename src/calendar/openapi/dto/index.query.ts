@@ -1,7 +1,7 @@
-import { API } from '../../../core/messages/api-texts.js';
-import { expected } from '../../../core/messages/message.js';
-import { Field } from '../../../platform/input/field.js';
-import { LanguageQuery } from '../../records/lists/dto/page.query.js';
+import { API } from '#core/messages/api-texts.js';
+import { expected } from '#core/messages/message.js';
+import { Field } from '#platform/input/field.js';
+import { LanguageQuery } from '#calendar/records/lists/dto/page.query.js';
 
 const anything = (value: unknown): unknown => value;
 

@@ -1,4 +1,4 @@
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 
 /**
  * `due_publications`, for a statement's `with`: the few published events whose stored counts are out of date, because

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import type { Prisma } from '#platform/database/generated/prisma/client.js';
 
 /** Parameters of lists that affect the form of the answer, not its content. */
 export type Presentation = 'multilingual_language' | '_fields' | '_i18n' | 'page' | 'per_page' | 'order' | 'orderby';

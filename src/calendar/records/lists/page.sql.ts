@@ -1,4 +1,4 @@
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import type { PageOfList } from './paging.js';
 
 /** A page with its total; both read `found`. */

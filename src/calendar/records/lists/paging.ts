@@ -1,10 +1,10 @@
 import qs from 'qs';
-import { ApiError } from '../../../core/errors/api-error.js';
-import type { ErrorCode } from '../../../core/errors/catalogue.js';
-import type { Config } from '../../../platform/config/config.js';
-import type { Answer } from '../../../platform/http/answer.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { CANONICAL_LANGUAGE_PARAM } from '../../../platform/config/language-param.js';
+import { ApiError } from '#core/errors/api-error.js';
+import type { ErrorCode } from '#core/errors/catalogue.js';
+import type { Config } from '#platform/config/config.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { CANONICAL_LANGUAGE_PARAM } from '#platform/config/language-param.js';
 
 export interface PageOfList {
   readonly page: number;

@@ -1,7 +1,7 @@
-import { ApiError } from '../../../core/errors/api-error.js';
-import { inTransaction, type Tx } from '../../../platform/database/transaction.js';
-import type { PrismaClient } from '../../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { inTransaction, type Tx } from '#platform/database/transaction.js';
+import type { PrismaClient } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { FormerIdentity } from './former-identity.js';
 
 /**

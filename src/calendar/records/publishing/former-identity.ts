@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database/transaction.js';
+import type { Tx } from '#platform/database/transaction.js';
 import type { TranslatedTable } from '../texts/translations.sql.js';
 
 /** Number of a record at the site that it comes from, and an event's name in the calendars of that site. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../../core/language.js';
+import { LANGUAGES, type Language } from '#core/language.js';
 import type { TextChanges } from '../texts/translation-writes.js';
 import type { TranslatedTable } from '../texts/translations.sql.js';
 

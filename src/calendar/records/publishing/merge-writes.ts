@@ -1,7 +1,7 @@
-import { expected, type Expectation } from '../../../core/messages/message.js';
-import { ApiError, invalidParam } from '../../../core/errors/api-error.js';
-import type { Tx } from '../../../platform/database/transaction.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { expected, type Expectation } from '#core/messages/message.js';
+import { ApiError, invalidParam } from '#core/errors/api-error.js';
+import type { Tx } from '#platform/database/transaction.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { RecordDefinition } from '../reading/record.js';
 import { writeTranslation } from '../texts/translation-writes.js';
 import type { MergePlan } from './merge-plan.js';

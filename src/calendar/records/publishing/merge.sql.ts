@@ -1,8 +1,8 @@
-import { FACETS } from '../../../core/facets.js';
-import { memoize } from '../../../core/memoize.js';
-import type { Tx } from '../../../platform/database/transaction.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { MovedLinks } from '../../../platform/history/moved-links.sql.js';
+import { FACETS } from '#core/facets.js';
+import { memoize } from '#core/memoize.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { MovedLinks } from '#platform/history/moved-links.sql.js';
 import type { RecordDefinition } from '../reading/record.js';
 import type { MergedRecord } from './merge-plan.js';
 

@@ -1,11 +1,11 @@
-import { forbiddenError } from '../../../platform/auth/access.decorator.js';
-import type { Viewer } from '../../../platform/auth/viewer.js';
-import { atInstant } from '../../../core/dates/parse-date.js';
-import { UTC_ZONE, type Zone } from '../../../core/dates/zone.js';
-import { ApiError } from '../../../core/errors/api-error.js';
-import { expected } from '../../../core/messages/message.js';
-import type { StoredStatus } from '../../../core/status/status.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { forbiddenError } from '#platform/auth/access.decorator.js';
+import type { Viewer } from '#platform/auth/viewer.js';
+import { atInstant } from '#core/dates/parse-date.js';
+import { UTC_ZONE, type Zone } from '#core/dates/zone.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { expected } from '#core/messages/message.js';
+import type { StoredStatus } from '#core/status/status.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { PublicationInput } from './dto/publication.input.js';
 
 /** Facts that decide who may write to an event, a venue or an organizer. */

@@ -1,10 +1,10 @@
-import { ApiError } from '../../../core/errors/api-error.js';
-import type { Language } from '../../../core/language.js';
-import type { Zone } from '../../../core/dates/zone.js';
-import { isUnpublished, scaledStatus, type StoredStatus } from '../../../core/status/status.js';
-import type { Tx } from '../../../platform/database/transaction.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { ApiError } from '#core/errors/api-error.js';
+import type { Language } from '#core/language.js';
+import type { Zone } from '#core/dates/zone.js';
+import { isUnpublished, scaledStatus, type StoredStatus } from '#core/status/status.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { PublicationInput } from './dto/publication.input.js';
 import {
   assertMayEdit,

@@ -1,5 +1,5 @@
-import type { Language } from '../../../core/language.js';
-import type { RecordAction } from '../../../platform/history/history.service.js';
+import type { Language } from '#core/language.js';
+import type { RecordAction } from '#platform/history/history.service.js';
 import type { TextChanges } from '../texts/translation-writes.js';
 
 /** Writes besides the input of a restored revision or an import: the differing texts of all languages, stored as they are. */

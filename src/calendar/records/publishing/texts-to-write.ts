@@ -1,6 +1,6 @@
-import type { Language } from '../../../core/language.js';
-import type { Tx } from '../../../platform/database/transaction.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { Language } from '#core/language.js';
+import type { Tx } from '#platform/database/transaction.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { withoutShown } from '../texts/shown-changes.js';
 import type { TextChanges } from '../texts/translation-writes.js';
 import type { TranslatedTable } from '../texts/translations.sql.js';

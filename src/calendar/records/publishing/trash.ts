@@ -1,7 +1,7 @@
-import type { Language } from '../../../core/language.js';
-import { trashedSlug, untrashedSlug } from '../../../core/slug/trashed-slug.js';
-import type { Tx } from '../../../platform/database/transaction.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import type { Language } from '#core/language.js';
+import { trashedSlug, untrashedSlug } from '#core/slug/trashed-slug.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import { freeSlug } from '../texts/slugs.js';
 import type { PublicationTable } from '../reading/visibility.sql.js';
 

@@ -1,7 +1,7 @@
-import { invalidParam } from '../../../core/errors/api-error.js';
-import { expected } from '../../../core/messages/message.js';
-import type { Tx } from '../../../platform/database/transaction.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import { invalidParam } from '#core/errors/api-error.js';
+import { expected } from '#core/messages/message.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 
 const PARENT = { event: 'post_parent_id', term: 'parent_id' } as const;
 

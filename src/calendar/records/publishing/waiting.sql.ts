@@ -1,7 +1,7 @@
-import { isUnpublished, type StoredStatus } from '../../../core/status/status.js';
-import type { Tx } from '../../../platform/database/transaction.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { isUnpublished, type StoredStatus } from '#core/status/status.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { editable } from '../reading/visibility.sql.js';
 import { fixSlugs } from '../texts/slugs.js';
 

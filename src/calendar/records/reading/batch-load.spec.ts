@@ -1,10 +1,10 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
-import { Viewer } from '../../../platform/auth/viewer.js';
-import { languageChain } from '../../../core/translation/chain.js';
-import { parseConfig } from '../../../platform/config/config.js';
-import { Links } from '../../../platform/http/links.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { Replica } from '../../../platform/replication/replica.js';
+import { Viewer } from '#platform/auth/viewer.js';
+import { languageChain } from '#core/translation/chain.js';
+import { parseConfig } from '#platform/config/config.js';
+import { Links } from '#platform/http/links.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { Replica } from '#platform/replication/replica.js';
 import { batchLoad } from './batch-load.js';
 
 const EDITOR = new Viewer({ id: 1, login: 'editor', role: 'editor', readOnly: false });

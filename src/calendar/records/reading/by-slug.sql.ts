@@ -1,5 +1,5 @@
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { shown, type TranslatedTable } from '../texts/translations.sql.js';
 import { known, readable, type PublicationTable } from './visibility.sql.js';
 

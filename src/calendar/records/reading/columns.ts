@@ -1,5 +1,5 @@
-import type { Language } from '../../../core/language.js';
-import type { StoredStatus } from '../../../core/status/status.js';
+import type { Language } from '#core/language.js';
+import type { StoredStatus } from '#core/status/status.js';
 
 /** A column of a record: the type of its values, and how to read them if its name alone does not say. */
 export interface Column<Value> {

@@ -1,4 +1,4 @@
-import type { FieldDescriptor, FieldKind } from '../../../core/event-fields.js';
+import type { FieldDescriptor, FieldKind } from '#core/event-fields.js';
 import { FLAG, OPTIONAL_TEXT } from './columns.js';
 
 const COLUMN_OF_KIND = { flag: FLAG, address: OPTIONAL_TEXT, text: OPTIONAL_TEXT } as const satisfies Record<

@@ -1,5 +1,5 @@
-import type { Language } from '../../../core/language.js';
-import type { Crop } from '../../media/crop.js';
+import type { Language } from '#core/language.js';
+import type { Crop } from '#calendar/media/crop.js';
 import {
   NUMBER,
   OPTIONAL_NUMBER,

@@ -1,5 +1,5 @@
-import type { TranslationRow } from '../../../core/translation/pick.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { TranslationRow } from '#core/translation/pick.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { PublicationRow } from './record.js';
 
 /** Whether the caller may learn that there is such a record; the SQL expression `known` does the same. */

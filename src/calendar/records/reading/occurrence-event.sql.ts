@@ -1,4 +1,4 @@
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 
 /** The event for an id: the event with that id, otherwise the event of the occurrence with that id. */
 export function eventOfOccurrence(id: number): Prisma.Sql {

@@ -1,5 +1,5 @@
-import { wallFromJson, type WallClock } from '../../../core/dates/wall-clock.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import { wallFromJson, type WallClock } from '#core/dates/wall-clock.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import type { EventId, OccurrenceId } from './event-ids.js';
 import type { RecordCache } from './record-cache.js';
 import { textsOfRows, type StoredRow } from './row-text.js';

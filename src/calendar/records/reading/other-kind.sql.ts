@@ -1,5 +1,5 @@
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { known } from './visibility.sql.js';
 
 /** Whether the id belongs to a record other than an event, of which the caller may learn. */

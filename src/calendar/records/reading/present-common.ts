@@ -1,8 +1,8 @@
-import { toWallClock, UTC_ZONE, type Zone } from '../../../core/dates/zone.js';
-import type { Language } from '../../../core/language.js';
-import { shownStatus, type Status } from '../../../core/status/status.js';
-import { inServiceOrder } from '../../../core/translation/chain.js';
-import { pick, type TranslationRow } from '../../../core/translation/pick.js';
+import { toWallClock, UTC_ZONE, type Zone } from '#core/dates/zone.js';
+import type { Language } from '#core/language.js';
+import { shownStatus, type Status } from '#core/status/status.js';
+import { inServiceOrder } from '#core/translation/chain.js';
+import { pick, type TranslationRow } from '#core/translation/pick.js';
 import type { RenderContext } from './render-context.js';
 import type { PublicationRow, RecordRow } from './record.js';
 

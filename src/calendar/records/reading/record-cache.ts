@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { RecentKeys } from '../../../core/recent-keys.js';
-import type { LanguageChain } from '../../../core/translation/chain.js';
-import type { Config } from '../../../platform/config/config.js';
-import { CONFIG } from '../../../platform/config/config.token.js';
-import { Site } from '../../../platform/config/site.js';
-import { ChangeFeed } from '../../../platform/database/change-feed.js';
+import { RecentKeys } from '#core/recent-keys.js';
+import type { LanguageChain } from '#core/translation/chain.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import { Site } from '#platform/config/site.js';
+import { ChangeFeed } from '#platform/database/change-feed.js';
 import type { RecordDefinition } from './record.js';
 import { idOfText, rowOfText, rowVersion, type StoredRow } from './row-text.js';
 

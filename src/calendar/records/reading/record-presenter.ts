@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Fragment } from '../../../platform/http/json-fragments.js';
+import { Fragment } from '#platform/http/json-fragments.js';
 import { RecordCache } from './record-cache.js';
 import { renderKey, type RenderContext } from './render-context.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { memoize } from '../../../core/memoize.js';
-import type { Queue } from '../../../platform/database/queues.js';
-import { Sql } from '../../../platform/database/sql.service.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { memoize } from '#core/memoize.js';
+import type { Queue } from '#platform/database/queues.js';
+import { Sql } from '#platform/database/sql.service.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { duePublications } from '../lists/due-publications.sql.js';
 import { batchLoad } from './batch-load.js';
 import { cachedOccurrence, placedRows, type OccurrenceTimes } from './occurrence-rows.js';

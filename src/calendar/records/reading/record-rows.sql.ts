@@ -1,7 +1,7 @@
-import { memoize } from '../../../core/memoize.js';
-import { memoizeByChain, type LanguageChain } from '../../../core/translation/chain.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { memoize } from '#core/memoize.js';
+import { memoizeByChain, type LanguageChain } from '#core/translation/chain.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { duePublications } from '../lists/due-publications.sql.js';
 import { placedOccurrences, PLACES } from './occurrence-rows.js';
 import type { Link, RecordDefinition } from './record.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '../../../core/language.js';
-import { readSlug } from '../../../core/slug/read-slug.js';
-import { trashedSlug } from '../../../core/slug/trashed-slug.js';
-import { Sql } from '../../../platform/database/sql.service.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { Language } from '#core/language.js';
+import { readSlug } from '#core/slug/read-slug.js';
+import { trashedSlug } from '#core/slug/trashed-slug.js';
+import { Sql } from '#platform/database/sql.service.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { RecordDefinition } from './record.js';
 import { wasPublic, type PublicationTable } from './visibility.sql.js';
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../../core/language.js';
-import type { TranslationRows, TranslationRow } from '../../../core/translation/pick.js';
+import type { Language } from '#core/language.js';
+import type { TranslationRows, TranslationRow } from '#core/translation/pick.js';
 import type { TranslatedTable } from '../texts/translations.sql.js';
 import {
   FLAG,

@@ -1,5 +1,5 @@
-import { parseConfig } from '../../../platform/config/config.js';
-import { Links } from '../../../platform/http/links.js';
+import { parseConfig } from '#platform/config/config.js';
+import { Links } from '#platform/http/links.js';
 import { renderKey, type RenderContext } from './render-context.js';
 
 const config = parseConfig({ PUBLIC_URL: '' });

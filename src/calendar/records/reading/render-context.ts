@@ -1,8 +1,8 @@
-import type { InterfaceLanguage } from '../../../core/language.js';
-import type { LanguageChain } from '../../../core/translation/chain.js';
-import type { Links } from '../../../platform/http/links.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { truthy } from '../../../platform/input/read-values.js';
+import type { InterfaceLanguage } from '#core/language.js';
+import type { LanguageChain } from '#core/translation/chain.js';
+import type { Links } from '#platform/http/links.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { truthy } from '#platform/input/read-values.js';
 
 /**
  * Everything that presenters know about a request. It is also the key of rendered objects in the record cache, so that

@@ -1,6 +1,6 @@
-import { memoize } from '../../../core/memoize.js';
-import type { LanguageChain } from '../../../core/translation/chain.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import { memoize } from '#core/memoize.js';
+import type { LanguageChain } from '#core/translation/chain.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import type { Column } from './columns.js';
 import type { Link, RecordDefinition } from './record.js';
 

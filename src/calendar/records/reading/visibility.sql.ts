@@ -1,6 +1,6 @@
-import type { Status } from '../../../core/status/status.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { Status } from '#core/status/status.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 
 /** Tables of records with a status, an author and a publication date. */
 export type PublicationTable = 'event' | 'venue' | 'organizer';

@@ -1,6 +1,6 @@
-import type { Language } from '../../../core/language.js';
-import { memoize } from '../../../core/memoize.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import type { Language } from '#core/language.js';
+import { memoize } from '#core/memoize.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 
 /** Sort order in each language: pinyin, strokes, the Latin alphabet, kana, Hangul; case decides last. */
 const COLLATIONS: Readonly<Record<Language, string>> = {

@@ -1,5 +1,5 @@
-import type { Language } from '../../../core/language.js';
-import { pick, type TranslationRows, type TranslationRow } from '../../../core/translation/pick.js';
+import type { Language } from '#core/language.js';
+import { pick, type TranslationRows, type TranslationRow } from '#core/translation/pick.js';
 import type { RenderContext } from '../reading/render-context.js';
 
 /** The language of a text, and its origin. */

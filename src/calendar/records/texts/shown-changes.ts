@@ -1,8 +1,8 @@
-import type { Language } from '../../../core/language.js';
-import type { LanguageChain } from '../../../core/translation/chain.js';
-import { shownText, type TranslationRows } from '../../../core/translation/pick.js';
-import type { Tx } from '../../../platform/database/transaction.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import type { Language } from '#core/language.js';
+import type { LanguageChain } from '#core/translation/chain.js';
+import { shownText, type TranslationRows } from '#core/translation/pick.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 import type { TextChanges } from './translation-writes.js';
 import type { TranslatedTable } from './translations.sql.js';
 

@@ -1,9 +1,9 @@
-import { numbered, slugify } from '../../../core/slug/slugify.js';
-import { trashedSlug, untrashedSlug } from '../../../core/slug/trashed-slug.js';
-import type { Language } from '../../../core/language.js';
-import type { Tx } from '../../../platform/database/transaction.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { numbered, slugify } from '#core/slug/slugify.js';
+import { trashedSlug, untrashedSlug } from '#core/slug/trashed-slug.js';
+import type { Language } from '#core/language.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { TranslatedTable } from './translations.sql.js';
 import type { PublicationTable } from '../reading/visibility.sql.js';
 

@@ -1,7 +1,7 @@
-import type { Language } from '../../../core/language.js';
-import type { Tx } from '../../../platform/database/transaction.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { Language } from '#core/language.js';
+import type { Tx } from '#platform/database/transaction.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { freeSlug, hiddenSlug, rememberSlug, titleSlug, type SlugSpace } from './slugs.js';
 import { sourceDigest } from './source-digest.js';
 import type { TranslatedTable } from './translations.sql.js';

@@ -1,5 +1,5 @@
-import type { LanguageChain } from '../../../core/translation/chain.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import type { LanguageChain } from '#core/translation/chain.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 
 /** A record's table and its translations. */
 export interface TranslatedTable {

@@ -1,13 +1,13 @@
-import { API } from '../../../core/messages/api-texts.js';
-import { LANGUAGES, type Language } from '../../../core/language.js';
-import { expected } from '../../../core/messages/message.js';
-import { PathId } from '../../../platform/input/content.fields.js';
-import { Field } from '../../../platform/input/field.js';
-import { positiveInteger } from '../../../platform/input/read-values.js';
-import { Word, WordList } from '../../../platform/input/text.fields.js';
-import { Unparsed } from '../../../platform/input/unparsed.js';
-import { PositiveInteger } from '../../../platform/input/value.fields.js';
-import { LanguageQuery, PageQuery } from '../../records/lists/dto/page.query.js';
+import { API } from '#core/messages/api-texts.js';
+import { LANGUAGES, type Language } from '#core/language.js';
+import { expected } from '#core/messages/message.js';
+import { PathId } from '#platform/input/content.fields.js';
+import { Field } from '#platform/input/field.js';
+import { positiveInteger } from '#platform/input/read-values.js';
+import { Word, WordList } from '#platform/input/text.fields.js';
+import { Unparsed } from '#platform/input/unparsed.js';
+import { PositiveInteger } from '#platform/input/value.fields.js';
+import { LanguageQuery, PageQuery } from '#calendar/records/lists/dto/page.query.js';
 
 /** Parameters of every list of changes. */
 class NotesQuery extends PageQuery {

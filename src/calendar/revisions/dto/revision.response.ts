@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { LANGUAGES, type Language } from '../../../core/language.js';
-import { ACTIONS, WAYS, type Action, type WriteChannel } from '../../../platform/history/note.js';
-import { PageResponse } from '../../records/lists/dto/page.response.js';
+import { LANGUAGES, type Language } from '#core/language.js';
+import { ACTIONS, WAYS, type Action, type WriteChannel } from '#platform/history/note.js';
+import { PageResponse } from '#calendar/records/lists/dto/page.response.js';
 import { NOTED_RESOURCES, type NotedResource } from './revision.query.js';
 
 const MOMENT = '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$';

@@ -1,6 +1,6 @@
-import { expected } from '../../../core/messages/message.js';
-import { Field } from '../../../platform/input/field.js';
-import { Unparsed } from '../../../platform/input/unparsed.js';
+import { expected } from '#core/messages/message.js';
+import { Field } from '#platform/input/field.js';
+import { Unparsed } from '#platform/input/unparsed.js';
 
 /** Search words of any length: of many, the most selective decide. */
 export function SearchField(rule: { description: string; example: string }): PropertyDecorator {

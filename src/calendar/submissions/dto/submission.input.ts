@@ -1,7 +1,7 @@
-import { API } from '../../../core/messages/api-texts.js';
-import { LineField } from '../../../platform/input/content.fields.js';
-import { MailField } from '../../../platform/input/mail.field.js';
-import { StoredText } from '../../../platform/input/text.fields.js';
+import { API } from '#core/messages/api-texts.js';
+import { LineField } from '#platform/input/content.fields.js';
+import { MailField } from '#platform/input/mail.field.js';
+import { StoredText } from '#platform/input/text.fields.js';
 
 /** Fields of the form besides the event's: names without records yet, and the sender. */
 export class SubmissionInput {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { SyncedPageResponse } from '../../changes/dto/synced-page.response.js';
-import { TermResponse } from '../../terms/dto/term.response.js';
+import { SyncedPageResponse } from '#calendar/changes/dto/synced-page.response.js';
+import { TermResponse } from '#calendar/terms/dto/term.response.js';
 
 export class TagListResponse extends SyncedPageResponse {
   @ApiProperty({ description: 'The tags of this page.', type: [TermResponse] })

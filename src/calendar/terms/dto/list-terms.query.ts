@@ -1,11 +1,11 @@
-import { API } from '../../../core/messages/api-texts.js';
-import { LONGEST_ENCODED_SLUG } from '../../../core/slug/slugify.js';
-import { QueryText } from '../../../platform/input/text.fields.js';
-import { ClearableId, Flag, IdList, PositiveInteger } from '../../../platform/input/value.fields.js';
-import { SyncQuery } from '../../changes/dto/sync.query.js';
-import { I18nField } from '../../records/texts/dto/i18n.field.js';
-import { ScriptField } from '../../search/dto/script.field.js';
-import { SearchField } from '../../search/dto/search.field.js';
+import { API } from '#core/messages/api-texts.js';
+import { LONGEST_ENCODED_SLUG } from '#core/slug/slugify.js';
+import { QueryText } from '#platform/input/text.fields.js';
+import { ClearableId, Flag, IdList, PositiveInteger } from '#platform/input/value.fields.js';
+import { SyncQuery } from '#calendar/changes/dto/sync.query.js';
+import { I18nField } from '#calendar/records/texts/dto/i18n.field.js';
+import { ScriptField } from '#calendar/search/dto/script.field.js';
+import { SearchField } from '#calendar/search/dto/search.field.js';
 
 /** Parameters of both lists of terms. */
 class ListTermsQuery extends SyncQuery {

@@ -1,11 +1,11 @@
-import { API } from '../../../core/messages/api-texts.js';
-import { expected } from '../../../core/messages/message.js';
-import { BodyField, PathId, SlugField, TitleField } from '../../../platform/input/content.fields.js';
-import { Field, Required } from '../../../platform/input/field.js';
-import { Unparsed } from '../../../platform/input/unparsed.js';
-import { ClearableId } from '../../../platform/input/value.fields.js';
-import { I18nField } from '../../records/texts/dto/i18n.field.js';
-import { LanguageQuery } from '../../records/lists/dto/page.query.js';
+import { API } from '#core/messages/api-texts.js';
+import { expected } from '#core/messages/message.js';
+import { BodyField, PathId, SlugField, TitleField } from '#platform/input/content.fields.js';
+import { Field, Required } from '#platform/input/field.js';
+import { Unparsed } from '#platform/input/unparsed.js';
+import { ClearableId } from '#platform/input/value.fields.js';
+import { I18nField } from '#calendar/records/texts/dto/i18n.field.js';
+import { LanguageQuery } from '#calendar/records/lists/dto/page.query.js';
 
 /** The fields of a tag. */
 export class TermInput extends LanguageQuery {

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { TranslatedResponse } from '../../records/texts/dto/translated.response.js';
+import { TranslatedResponse } from '#calendar/records/texts/dto/translated.response.js';
 
 const TAXONOMIES = ['tribe_events_cat', 'post_tag'] as const;
 type TaxonomyName = (typeof TAXONOMIES)[number];

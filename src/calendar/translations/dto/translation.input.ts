@@ -1,7 +1,7 @@
-import { API } from '../../../core/messages/api-texts.js';
-import type { Language } from '../../../core/language.js';
-import { isLanguage, LANGUAGES } from '../../../core/language.js';
-import { expected } from '../../../core/messages/message.js';
+import { API } from '#core/messages/api-texts.js';
+import type { Language } from '#core/language.js';
+import { isLanguage, LANGUAGES } from '#core/language.js';
+import { expected } from '#core/messages/message.js';
 import {
   BodyField,
   CostField,
@@ -10,12 +10,12 @@ import {
   SlugField,
   TitleField,
   WebsiteField,
-} from '../../../platform/input/content.fields.js';
-import { Field, Required } from '../../../platform/input/field.js';
-import { QueryText } from '../../../platform/input/text.fields.js';
-import { Unparsed } from '../../../platform/input/unparsed.js';
-import { Flag } from '../../../platform/input/value.fields.js';
-import { LanguageQuery } from '../../records/lists/dto/page.query.js';
+} from '#platform/input/content.fields.js';
+import { Field, Required } from '#platform/input/field.js';
+import { QueryText } from '#platform/input/text.fields.js';
+import { Unparsed } from '#platform/input/unparsed.js';
+import { Flag } from '#platform/input/value.fields.js';
+import { LanguageQuery } from '#calendar/records/lists/dto/page.query.js';
 
 function PathLanguage(): PropertyDecorator {
   return Field({

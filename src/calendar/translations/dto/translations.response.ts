@@ -1,5 +1,5 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
-import { LANGUAGES, type Language } from '../../../core/language.js';
+import { LANGUAGES, type Language } from '#core/language.js';
 
 export const TRANSLATION_STATUSES = ['original', 'translated', 'machine', 'outdated'] as const;
 export type TranslationStatus = (typeof TRANSLATION_STATUSES)[number];

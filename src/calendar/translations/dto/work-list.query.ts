@@ -1,8 +1,8 @@
-import { API } from '../../../core/messages/api-texts.js';
-import { LANGUAGES, type Language } from '../../../core/language.js';
-import { Word, WordList } from '../../../platform/input/text.fields.js';
-import { PageQuery } from '../../records/lists/dto/page.query.js';
-import { RESOURCES, type Resource } from '../../records/resource-names.js';
+import { API } from '#core/messages/api-texts.js';
+import { LANGUAGES, type Language } from '#core/language.js';
+import { Word, WordList } from '#platform/input/text.fields.js';
+import { PageQuery } from '#calendar/records/lists/dto/page.query.js';
+import { RESOURCES, type Resource } from '#calendar/records/resource-names.js';
 
 export const WORK_STATUSES = ['missing', 'outdated', 'machine', 'translated'] as const;
 export type WorkStatus = (typeof WORK_STATUSES)[number];

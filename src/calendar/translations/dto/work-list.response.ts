@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { LANGUAGES, type Language } from '../../../core/language.js';
-import { PageResponse } from '../../records/lists/dto/page.response.js';
-import { RESOURCES, type Resource } from '../../records/resource-names.js';
+import { LANGUAGES, type Language } from '#core/language.js';
+import { PageResponse } from '#calendar/records/lists/dto/page.response.js';
+import { RESOURCES, type Resource } from '#calendar/records/resource-names.js';
 import { WORK_STATUSES, type WorkStatus } from './work-list.query.js';
 
 /** A record whose text in one language is to be written or reviewed. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../../core/language.js';
+import type { Language } from '#core/language.js';
 import { memberOf, type RequestOf } from './machine-request.js';
 
 const SOURCES: Readonly<Record<Language, string>> = { 'zh-hans': 'ZH', 'zh-hant': 'ZH', en: 'EN', ja: 'JA', ko: 'KO' };

@@ -1,5 +1,5 @@
-import type { Language } from '../../../core/language.js';
-import type { TranslateSettings } from '../../../platform/config/translate-settings.js';
+import type { Language } from '#core/language.js';
+import type { TranslateSettings } from '#platform/config/translate-settings.js';
 
 /** HTML texts by the name of their field. */
 export type MachineTexts = Readonly<Record<string, string>>;

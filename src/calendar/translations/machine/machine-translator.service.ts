@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimits } from '../../../platform/auth/rate-limits.js';
-import { ApiError } from '../../../core/errors/api-error.js';
-import type { Language } from '../../../core/language.js';
-import type { Config } from '../../../platform/config/config.js';
-import { CONFIG } from '../../../platform/config/config.token.js';
-import type { TranslateSettings } from '../../../platform/config/translate-settings.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { RateLimits } from '#platform/auth/rate-limits.js';
+import { ApiError } from '#core/errors/api-error.js';
+import type { Language } from '#core/language.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import type { TranslateSettings } from '#platform/config/translate-settings.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { deepLRequest } from './deepl-request.js';
 import type { MachineTexts } from './machine-request.js';
 import { openAiRequest } from './openai-request.js';

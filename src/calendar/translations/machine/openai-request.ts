@@ -1,4 +1,4 @@
-import type { Language } from '../../../core/language.js';
+import type { Language } from '#core/language.js';
 import { memberOf, type MachineTexts, type RequestOf } from './machine-request.js';
 
 const NAMES: Readonly<Record<Language, string>> = {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CAPABILITIES, ROLES, type Capability, type Role } from '../../../platform/auth/capabilities.js';
+import { CAPABILITIES, ROLES, type Capability, type Role } from '#platform/auth/capabilities.js';
 
 /** The user of the credentials, and their rights. */
 export class MeResponse {

@@ -1,15 +1,8 @@
-import { API } from '../../../core/messages/api-texts.js';
-import {
-  BodyField,
-  LineField,
-  PathId,
-  PathSlug,
-  TitleField,
-  WebsiteField,
-} from '../../../platform/input/content.fields.js';
-import { Required } from '../../../platform/input/field.js';
-import { Decimal, LooseFlag } from '../../../platform/input/value.fields.js';
-import { PublicationInput } from '../../records/publishing/dto/publication.input.js';
+import { API } from '#core/messages/api-texts.js';
+import { BodyField, LineField, PathId, PathSlug, TitleField, WebsiteField } from '#platform/input/content.fields.js';
+import { Required } from '#platform/input/field.js';
+import { Decimal, LooseFlag } from '#platform/input/value.fields.js';
+import { PublicationInput } from '#calendar/records/publishing/dto/publication.input.js';
 
 /** The fields of a venue. */
 export class VenueInput extends PublicationInput {

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { API } from '../../../core/messages/api-texts.js';
-import { SyncedPageResponse } from '../../changes/dto/synced-page.response.js';
-import { PublicationResponse } from '../../records/publishing/dto/publication.response.js';
-import { ImageResponse } from '../../media/dto/image.response.js';
+import { API } from '#core/messages/api-texts.js';
+import { SyncedPageResponse } from '#calendar/changes/dto/synced-page.response.js';
+import { PublicationResponse } from '#calendar/records/publishing/dto/publication.response.js';
+import { ImageResponse } from '#calendar/media/dto/image.response.js';
 
 /** A place where events happen. Keys without a value are absent. */
 export class VenueResponse extends PublicationResponse {

@@ -1,16 +1,16 @@
-import { isLanguage, LANGUAGES, type Language } from '../../../core/language.js';
-import { API } from '../../../core/messages/api-texts.js';
-import { expected } from '../../../core/messages/message.js';
-import { PathId } from '../../../platform/input/content.fields.js';
-import { Field, Required } from '../../../platform/input/field.js';
-import { MailField } from '../../../platform/input/mail.field.js';
-import { Unparsed } from '../../../platform/input/unparsed.js';
-import { positiveInteger, splitList } from '../../../platform/input/read-values.js';
-import { WordList } from '../../../platform/input/text.fields.js';
-import { Flag, PositiveInteger } from '../../../platform/input/value.fields.js';
-import { readWebAddress } from '../../../platform/input/web-address.js';
-import { LanguageQuery, PageQuery } from '../../records/lists/dto/page.query.js';
-import { RESOURCES, type Resource } from '../../records/resource-names.js';
+import { isLanguage, LANGUAGES, type Language } from '#core/language.js';
+import { API } from '#core/messages/api-texts.js';
+import { expected } from '#core/messages/message.js';
+import { PathId } from '#platform/input/content.fields.js';
+import { Field, Required } from '#platform/input/field.js';
+import { MailField } from '#platform/input/mail.field.js';
+import { Unparsed } from '#platform/input/unparsed.js';
+import { positiveInteger, splitList } from '#platform/input/read-values.js';
+import { WordList } from '#platform/input/text.fields.js';
+import { Flag, PositiveInteger } from '#platform/input/value.fields.js';
+import { readWebAddress } from '#platform/input/web-address.js';
+import { LanguageQuery, PageQuery } from '#calendar/records/lists/dto/page.query.js';
+import { RESOURCES, type Resource } from '#calendar/records/resource-names.js';
 
 /** None for all. */
 function idsOrNone(value: unknown): number[] | undefined {

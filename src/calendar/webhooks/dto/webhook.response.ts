@@ -1,8 +1,8 @@
-import type { WallClock } from '../../../core/dates/wall-clock.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { LANGUAGES } from '../../../core/language.js';
-import { PageResponse } from '../../records/lists/dto/page.response.js';
-import { RESOURCES } from '../../records/resource-names.js';
+import { LANGUAGES } from '#core/language.js';
+import { PageResponse } from '#calendar/records/lists/dto/page.response.js';
+import { RESOURCES } from '#calendar/records/resource-names.js';
 
 const TEXT_OR_NULL = { type: String, nullable: true } as const;
 

@@ -1,6 +1,6 @@
-import { formatLocale, type InterfaceLanguage } from '../../language.js';
-import { memoize } from '../../memoize.js';
-import { DAY, weekdayOfDay } from '../../dates/days.js';
+import { formatLocale, type InterfaceLanguage } from '#core/language.js';
+import { memoize } from '#core/memoize.js';
+import { DAY, weekdayOfDay } from '#core/dates/days.js';
 
 /** A day of a month; negative numbers count from its end: -1 is the last. */
 export interface DayOfMonth {

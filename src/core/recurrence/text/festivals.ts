@@ -1,4 +1,4 @@
-import type { Messages } from '../../messages/generated/messages.js';
+import type { Messages } from '#core/messages/generated/messages.js';
 import type { DayOfMonth } from './calendar-words.js';
 
 /** Key of a festival's name in the message catalogue, where each lunar calendar has names of its own. */

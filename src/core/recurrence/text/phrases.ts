@@ -1,6 +1,6 @@
-import type { InterfaceLanguage } from '../../language.js';
-import { messagesOf } from '../../messages/catalogue.js';
-import type { Messages } from '../../messages/generated/messages.js';
+import type { InterfaceLanguage } from '#core/language.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { Messages } from '#core/messages/generated/messages.js';
 import type { Frequency, LunarScale, RuleWeekday } from '../rule.js';
 import { dayOfYear, longDate, monthName, weekdayName, type DayOfMonth } from './calendar-words.js';
 import { festivalOf, type Festival } from './festivals.js';

@@ -1,19 +1,19 @@
-import { formErrors, type FormErrors } from '../../../core/forms/form-errors.js';
+import { formErrors, type FormErrors } from '#core/forms/form-errors.js';
 import { formStatus } from '../forms/api-errors.js';
 import { Injectable } from '@nestjs/common';
-import { OwnPasswords } from '../../../platform/auth/own-passwords.service.js';
-import { LONGEST_PASSWORD, passwordProblem } from '../../../platform/auth/password-rule.js';
-import { writerOf } from '../../../platform/history/note.js';
-import type { Answer } from '../../../platform/http/answer.js';
-import type { HtmlBody } from '../../../platform/http/html-body.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { OwnPasswords } from '#platform/auth/own-passwords.service.js';
+import { LONGEST_PASSWORD, passwordProblem } from '#platform/auth/password-rule.js';
+import { writerOf } from '#platform/history/note.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deviceCookie } from '../session/desk-cookies.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
 import type { DeskSession } from '../session/desk-session.js';
 import { deviceMark } from '../session/device-mark.js';
-import { inputText } from '../../../core/forms/form-input.js';
+import { inputText } from '#core/forms/form-input.js';
 import { PresentPassword } from './present-password.service.js';
 import { NewPasswordView } from '../views/password-view.js';
 

@@ -1,11 +1,11 @@
-import type { Messages } from '../../../core/messages/generated/messages.js';
+import type { Messages } from '#core/messages/generated/messages.js';
 import { Injectable } from '@nestjs/common';
-import { OwnPasswords } from '../../../platform/auth/own-passwords.service.js';
-import { LONGEST_PASSWORD } from '../../../platform/auth/password-rule.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { OwnPasswords } from '#platform/auth/own-passwords.service.js';
+import { LONGEST_PASSWORD } from '#platform/auth/password-rule.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { sessionOf } from '../shell/desk-pages.service.js';
 import type { DeskSession } from '../session/desk-session.js';
-import { inputText } from '../../../core/forms/form-input.js';
+import { inputText } from '#core/forms/form-input.js';
 import { SignInLimits } from '../session/sign-in-limits.service.js';
 
 /** Asks for the user's password again before an action that is hard to undo. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { noteFactor, removeFactor } from '../../../platform/auth/second-factor.js';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { inTransaction, type Tx } from '../../../platform/database/transaction.js';
-import { History } from '../../../platform/history/history.service.js';
-import { writerOf } from '../../../platform/history/note.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { noteFactor, removeFactor } from '#platform/auth/second-factor.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { inTransaction, type Tx } from '#platform/database/transaction.js';
+import { History } from '#platform/history/history.service.js';
+import { writerOf } from '#platform/history/note.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { newRecoveryCodes, newTotpSecret, recoveryHash, stepOf } from './totp.js';
 
 /** State of a user's second factor. */

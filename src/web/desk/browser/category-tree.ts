@@ -1,4 +1,4 @@
-import { elementIn, elementsIn } from '../../pages/browser/elements.js';
+import { elementIn, elementsIn } from '#web/pages/browser/elements.js';
 
 // Moves a category by dragging it onto another, or to the top: submits the form of the buttons.
 const form = elementIn(document, 'form[data-tree]', HTMLFormElement);

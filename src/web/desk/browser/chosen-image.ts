@@ -1,4 +1,4 @@
-import { elementIn, elementsIn } from '../../pages/browser/elements.js';
+import { elementIn, elementsIn } from '#web/pages/browser/elements.js';
 
 // Updates the preview of an image that was cropped in another tab, once the user returns to the form.
 for (const part of elementsIn(document, '[data-chosen-image]', HTMLElement)) {

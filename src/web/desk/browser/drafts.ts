@@ -1,4 +1,4 @@
-import { elementIn, isTextControl, requiredIn } from '../../pages/browser/elements.js';
+import { elementIn, isTextControl, requiredIn } from '#web/pages/browser/elements.js';
 import { fieldValue } from './field-value.js';
 
 // Saves unsaved input in this browser and offers it again later. Passwords are never saved.

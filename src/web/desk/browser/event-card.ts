@@ -1,4 +1,4 @@
-import { elementIn, elementsIn, requiredIn } from '../../pages/browser/elements.js';
+import { elementIn, elementsIn, requiredIn } from '#web/pages/browser/elements.js';
 import { fieldValue } from './field-value.js';
 
 /** Name of the first venue that is ticked, or of the one to be created. */

@@ -1,4 +1,4 @@
-import { elementsIn, requiredIn } from '../../pages/browser/elements.js';
+import { elementsIn, requiredIn } from '#web/pages/browser/elements.js';
 
 interface FoundRecord {
   readonly id: number;

@@ -1,4 +1,4 @@
-import { elementIn, elementsIn, isTextControl, requiredIn } from '../../pages/browser/elements.js';
+import { elementIn, elementsIn, isTextControl, requiredIn } from '#web/pages/browser/elements.js';
 import { heldTexts } from '../event-form/held-texts.js';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

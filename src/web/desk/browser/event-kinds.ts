@@ -1,4 +1,4 @@
-import { elementIn, elementsIn, requiredIn } from '../../pages/browser/elements.js';
+import { elementIn, elementsIn, requiredIn } from '#web/pages/browser/elements.js';
 
 /** Adds a ticked box for a category that is created when the event is saved. */
 function addBox(tree: HTMLElement, name: string, mark: string): void {

@@ -1,4 +1,4 @@
-import { closestTo, elementIn, elementsIn, isTextControl } from '../../pages/browser/elements.js';
+import { closestTo, elementIn, elementsIn, isTextControl } from '#web/pages/browser/elements.js';
 
 const WAIT = 250;
 const MEANT = /^(?:_form$|start_|end_|all_day|timezone|repeat|cost|categories)/;

@@ -1,4 +1,4 @@
-import { isTextControl } from '../../pages/browser/elements.js';
+import { isTextControl } from '#web/pages/browser/elements.js';
 
 /** Value of the form's field or radio buttons of this name. */
 export function fieldValue(form: HTMLFormElement, name: string): string | undefined {

@@ -1,4 +1,4 @@
-import { closestTo, elementIn } from '../../pages/browser/elements.js';
+import { closestTo, elementIn } from '#web/pages/browser/elements.js';
 
 const CONTROLS = 'input:not([type="hidden"]), select, textarea';
 

@@ -1,4 +1,4 @@
-import { elementIn, elementsIn, requiredIn, type TextControl } from '../../pages/browser/elements.js';
+import { elementIn, elementsIn, requiredIn, type TextControl } from '#web/pages/browser/elements.js';
 import { between, fitted, reduced, resized, type CropLimits, type Rectangle } from './crop-rectangle.js';
 
 interface Drag {

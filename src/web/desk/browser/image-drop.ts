@@ -1,4 +1,4 @@
-import { elementIn } from '../../pages/browser/elements.js';
+import { elementIn } from '#web/pages/browser/elements.js';
 
 // Uploads images one after the other: those dropped anywhere on the page, or several chosen at once.
 const form = elementIn(document, 'form[data-drop]', HTMLFormElement);

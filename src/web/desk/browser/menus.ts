@@ -1,4 +1,4 @@
-import { elementsIn } from '../../pages/browser/elements.js';
+import { elementsIn } from '#web/pages/browser/elements.js';
 
 // A menu closes with Escape, with a click elsewhere, and when another one opens.
 const menus = elementsIn(document, '[data-menu]', HTMLDetailsElement);

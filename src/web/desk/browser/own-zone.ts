@@ -1,4 +1,4 @@
-import { elementIn } from '../../pages/browser/elements.js';
+import { elementIn } from '#web/pages/browser/elements.js';
 
 // Presets the browser's time zone if none has been chosen.
 const field = elementIn(document, '[data-own-zone] input', HTMLInputElement);

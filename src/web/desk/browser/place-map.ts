@@ -1,5 +1,5 @@
-import { elementIn } from '../../pages/browser/elements.js';
-import { tileMap } from '../../pages/browser/tile-map.js';
+import { elementIn } from '#web/pages/browser/elements.js';
+import { tileMap } from '#web/pages/browser/tile-map.js';
 
 type Point = [lat: number, lng: number];
 

@@ -1,4 +1,4 @@
-import { elementIn, elementsIn } from '../../pages/browser/elements.js';
+import { elementIn, elementsIn } from '#web/pages/browser/elements.js';
 
 // Adds a checkbox that selects all events of a page, and says how many are selected.
 const place = elementIn(document, '[data-select-all]', HTMLElement);

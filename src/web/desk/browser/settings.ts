@@ -1,4 +1,4 @@
-import { elementIn, requiredIn } from '../../pages/browser/elements.js';
+import { elementIn, requiredIn } from '#web/pages/browser/elements.js';
 
 // Adds the browser's colour picker for the accent, and updates its preview at once.
 const place = elementIn(document, '[data-color]', HTMLElement);

@@ -1,4 +1,4 @@
-import { closestTo, elementIn, elementsIn, isTextControl, requiredIn } from '../../pages/browser/elements.js';
+import { closestTo, elementIn, elementsIn, isTextControl, requiredIn } from '#web/pages/browser/elements.js';
 
 const SCRIPTS = [
   ['han', /\p{Script=Han}/u],

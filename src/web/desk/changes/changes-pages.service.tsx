@@ -1,18 +1,18 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
-import { EditedEvents } from '../../../calendar/events/editing/edited-events.service.js';
-import type { Answer } from '../../../platform/http/answer.js';
-import { valueOf } from '../../../platform/http/answer.js';
-import type { HtmlBody } from '../../../platform/http/html-body.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { NOTED_RESOURCES } from '../../../calendar/revisions/dto/revision.query.js';
+import { EditedEvents } from '#calendar/events/editing/edited-events.service.js';
+import type { Answer } from '#platform/http/answer.js';
+import { valueOf } from '#platform/http/answer.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { NOTED_RESOURCES } from '#calendar/revisions/dto/revision.query.js';
 import type {
   RecordChangeResponse,
   RevisionChangesResponse,
   RevisionListResponse,
-} from '../../../calendar/revisions/dto/revision.response.js';
-import { RevisionsService } from '../../../calendar/revisions/revisions.service.js';
-import { isResource } from '../../../calendar/records/resource-names.js';
+} from '#calendar/revisions/dto/revision.response.js';
+import { RevisionsService } from '#calendar/revisions/revisions.service.js';
+import { isResource } from '#calendar/records/resource-names.js';
 import { numberParam, pageParam } from '../forms/query-params.js';
 import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { MediaService } from '../../../calendar/media/media.service.js';
-import type { ImageRow } from '../../../calendar/records/reading/image-column.js';
-import type { NamedRef } from '../../../calendar/revisions/record-names.sql.js';
-import { RevisionsService } from '../../../calendar/revisions/revisions.service.js';
-import type { Change } from '../../../platform/history/changes.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { MediaService } from '#calendar/media/media.service.js';
+import type { ImageRow } from '#calendar/records/reading/image-column.js';
+import type { NamedRef } from '#calendar/revisions/record-names.sql.js';
+import { RevisionsService } from '#calendar/revisions/revisions.service.js';
+import type { Change } from '#platform/history/changes.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { imagesIn, nameKey, refsIn } from './named-refs.js';
 
 /** What stands for the ids in changes. */

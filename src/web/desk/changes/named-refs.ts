@@ -1,6 +1,6 @@
-import type { Change } from '../../../platform/history/changes.js';
-import type { NamedKind, NamedRef } from '../../../calendar/revisions/record-names.sql.js';
-import type { NotedResource } from '../../../calendar/revisions/dto/revision.query.js';
+import type { Change } from '#platform/history/changes.js';
+import type { NamedKind, NamedRef } from '#calendar/revisions/record-names.sql.js';
+import type { NotedResource } from '#calendar/revisions/dto/revision.query.js';
 
 /** Fields that contain ids, and the kind of record that they refer to. */
 const LINKS: Readonly<Record<string, NamedKind>> = {

@@ -1,8 +1,8 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
-import { ApiError } from '../../../core/errors/api-error.js';
-import { plainText } from '../../../core/text/plain-text.js';
-import type { NotedResource } from '../../../calendar/revisions/dto/revision.query.js';
-import { isResource } from '../../../calendar/records/resource-names.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { plainText } from '#core/text/plain-text.js';
+import type { NotedResource } from '#calendar/revisions/dto/revision.query.js';
+import { isResource } from '#calendar/records/resource-names.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { nameKey, refOf } from './named-refs.js';
 

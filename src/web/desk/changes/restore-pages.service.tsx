@@ -1,11 +1,11 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../../core/errors/api-error.js';
-import type { Answer } from '../../../platform/http/answer.js';
-import type { HtmlBody } from '../../../platform/http/html-body.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { RestoreService } from '../../../calendar/revisions/restore.service.js';
-import { isResource, type Resource } from '../../../calendar/records/resource-names.js';
+import { ApiError } from '#core/errors/api-error.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { RestoreService } from '#calendar/revisions/restore.service.js';
+import { isResource, type Resource } from '#calendar/records/resource-names.js';
 import { numberParam, ifRevision } from '../forms/query-params.js';
 import { deskPath } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';

@@ -1,9 +1,9 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
-import { DirectoryOverviews } from '../../../calendar/directory/directory-overview.service.js';
-import type { Answer } from '../../../platform/http/answer.js';
-import type { HtmlBody } from '../../../platform/http/html-body.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { DirectoryOverviews } from '#calendar/directory/directory-overview.service.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { numberParam } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';

@@ -1,10 +1,10 @@
-import type { Messages } from '../../../core/messages/generated/messages.js';
-import type { ImageResponse } from '../../../calendar/media/dto/image.response.js';
-import type { OrganizerResponse } from '../../../calendar/organizers/dto/organizer.response.js';
-import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
+import type { Messages } from '#core/messages/generated/messages.js';
+import type { ImageResponse } from '#calendar/media/dto/image.response.js';
+import type { OrganizerResponse } from '#calendar/organizers/dto/organizer.response.js';
+import type { VenueResponse } from '#calendar/venues/dto/venue.response.js';
 import type { DirectoryKind } from '../records/desk-kind.js';
 import type { FormTexts } from '../records/form-texts.js';
-import type { UnitWords } from '../../../core/forms/form-conflict.js';
+import type { UnitWords } from '#core/forms/form-conflict.js';
 import type { Values } from '../records/record-values.js';
 
 export type Party = VenueResponse | OrganizerResponse;

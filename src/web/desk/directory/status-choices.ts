@@ -1,6 +1,6 @@
-import type { Viewer } from '../../../platform/auth/viewer.js';
-import type { Status } from '../../../core/status/status.js';
-import { mayEdit } from '../../../calendar/records/publishing/publication-rules.js';
+import type { Viewer } from '#platform/auth/viewer.js';
+import type { Status } from '#core/status/status.js';
+import { mayEdit } from '#calendar/records/publishing/publication-rules.js';
 
 /** Whether the user may publish. */
 export function mayPublishOf(viewer: Viewer): boolean {

@@ -1,5 +1,5 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { lostDates, lostText } from './lost-dates.js';
 

@@ -1,10 +1,10 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
-import { valueOf, type Answer } from '../../../platform/http/answer.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { UploadMediaDto } from '../../../calendar/media/dto/media.input.js';
+import { valueOf, type Answer } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { UploadMediaDto } from '#calendar/media/dto/media.input.js';
 import { coverPicture } from '../directory/views/image-choice.js';
-import { MediaService } from '../../../calendar/media/media.service.js';
+import { MediaService } from '#calendar/media/media.service.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskSession } from '../session/desk-session.js';

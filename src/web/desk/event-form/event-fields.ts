@@ -1,12 +1,5 @@
-import { eventFieldsOfKind } from '../../../core/event-fields.js';
-import {
-  inputChoice,
-  inputFlag,
-  inputGroup,
-  inputText,
-  inputTexts,
-  type FormInput,
-} from '../../../core/forms/form-input.js';
+import { eventFieldsOfKind } from '#core/event-fields.js';
+import { inputChoice, inputFlag, inputGroup, inputText, inputTexts, type FormInput } from '#core/forms/form-input.js';
 import { readRepeat, type RepeatFields } from './repeat-fields.js';
 
 /** Described texts and addresses of an event. */

@@ -1,8 +1,8 @@
-import type { FormErrors } from '../../../core/forms/form-errors.js';
-import type { Messages } from '../../../core/messages/generated/messages.js';
-import type { Language } from '../../../core/language.js';
+import type { FormErrors } from '#core/forms/form-errors.js';
+import type { Messages } from '#core/messages/generated/messages.js';
+import type { Language } from '#core/language.js';
 import type { DeskContext } from '../shell/desk-context.js';
-import type { FieldDifference } from '../../../core/forms/form-conflict.js';
+import type { FieldDifference } from '#core/forms/form-conflict.js';
 import type { FoundRecord } from '../lookup/lookup.service.js';
 import type { DateFieldValues } from './event-dates.js';
 import type { EventFields } from './event-fields.js';

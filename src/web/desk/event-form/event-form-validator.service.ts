@@ -1,11 +1,11 @@
-import { formErrors, type FormErrors } from '../../../core/forms/form-errors.js';
-import { messagesOf } from '../../../core/messages/catalogue.js';
-import type { Messages } from '../../../core/messages/generated/messages.js';
+import { formErrors, type FormErrors } from '#core/forms/form-errors.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { Messages } from '#core/messages/generated/messages.js';
 import { Injectable } from '@nestjs/common';
-import type { FirstTime } from '../../../core/recurrence/recurrence.js';
-import type { InterfaceLanguage } from '../../../core/language.js';
-import { Site } from '../../../platform/config/site.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { FirstTime } from '#core/recurrence/recurrence.js';
+import type { InterfaceLanguage } from '#core/language.js';
+import { Site } from '#platform/config/site.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskSession } from '../session/desk-session.js';
 import { isNamed, Lookup, type FoundRecord } from '../lookup/lookup.service.js';

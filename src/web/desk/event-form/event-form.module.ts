@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { CategoriesModule } from '../../../calendar/categories/categories.module.js';
-import { EventsModule } from '../../../calendar/events/events.module.js';
-import { MediaModule } from '../../../calendar/media/media.module.js';
-import { OrganizersModule } from '../../../calendar/organizers/organizers.module.js';
-import { TagsModule } from '../../../calendar/tags/tags.module.js';
-import { VenuesModule } from '../../../calendar/venues/venues.module.js';
+import { CategoriesModule } from '#calendar/categories/categories.module.js';
+import { EventsModule } from '#calendar/events/events.module.js';
+import { MediaModule } from '#calendar/media/media.module.js';
+import { OrganizersModule } from '#calendar/organizers/organizers.module.js';
+import { TagsModule } from '#calendar/tags/tags.module.js';
+import { VenuesModule } from '#calendar/venues/venues.module.js';
 import { DeskModule } from '../desk.module.js';
 import { LookupModule } from '../lookup/lookup.module.js';
 import { OriginNotesModule } from '../sources/origin-notes.module.js';

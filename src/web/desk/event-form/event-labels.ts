@@ -1,6 +1,6 @@
-import type { UnitWords } from '../../../core/forms/form-conflict.js';
-import type { InterfaceLanguage } from '../../../core/language.js';
-import { messagesOf } from '../../../core/messages/catalogue.js';
+import type { UnitWords } from '#core/forms/form-conflict.js';
+import type { InterfaceLanguage } from '#core/language.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import { inFormOrder } from '../forms/form-order.js';
 import { DESCRIBED, FLAGS, LISTS, PLAIN, type EventFields } from './event-fields.js';
 

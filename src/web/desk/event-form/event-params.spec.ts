@@ -1,5 +1,5 @@
-import { wallClock, type WallClock } from '../../../core/dates/wall-clock.js';
-import { UTC_ZONE } from '../../../core/dates/zone.js';
+import { wallClock, type WallClock } from '#core/dates/wall-clock.js';
+import { UTC_ZONE } from '#core/dates/zone.js';
 import { readFields, type EventFields } from './event-fields.js';
 import { paramsOf } from './event-params.js';
 

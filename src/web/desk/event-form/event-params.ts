@@ -1,5 +1,5 @@
-import type { WallClock } from '../../../core/dates/wall-clock.js';
-import type { FirstTime } from '../../../core/recurrence/recurrence.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
+import type { FirstTime } from '#core/recurrence/recurrence.js';
 import {
   DESCRIBED,
   FLAGS,

@@ -1,10 +1,10 @@
-import { calendarDay, dayOf, wallAt } from '../../../core/dates/days.js';
-import type { FirstTime } from '../../../core/recurrence/recurrence.js';
-import { EVENT_FIELD_NAMES, type EventField } from '../../../core/event-fields.js';
-import type { Language } from '../../../core/language.js';
-import { wallFromDate, wallToDate, type WallClock } from '../../../core/dates/wall-clock.js';
-import { parseZone, toWallClock, UTC_ZONE, type Zone } from '../../../core/dates/zone.js';
-import type { EventRow } from '../../../calendar/events/event.record.js';
+import { calendarDay, dayOf, wallAt } from '#core/dates/days.js';
+import type { FirstTime } from '#core/recurrence/recurrence.js';
+import { EVENT_FIELD_NAMES, type EventField } from '#core/event-fields.js';
+import type { Language } from '#core/language.js';
+import { wallFromDate, wallToDate, type WallClock } from '#core/dates/wall-clock.js';
+import { parseZone, toWallClock, UTC_ZONE, type Zone } from '#core/dates/zone.js';
+import type { EventRow } from '#calendar/events/event.record.js';
 import { readFields, type EventFields } from './event-fields.js';
 import { readWhen } from './event-times-fields.js';
 import { repeatOf, timeField } from './repeat-lines.js';

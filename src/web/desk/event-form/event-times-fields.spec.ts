@@ -1,4 +1,4 @@
-import { UTC_ZONE } from '../../../core/dates/zone.js';
+import { UTC_ZONE } from '#core/dates/zone.js';
 import { readWhen } from './event-times-fields.js';
 
 const WHEN = {

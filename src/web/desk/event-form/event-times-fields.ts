@@ -1,10 +1,10 @@
-import { calendarDay, wallAt, dayOf, secondOf } from '../../../core/dates/days.js';
-import type { FirstTime } from '../../../core/recurrence/recurrence.js';
-import type { WallClock } from '../../../core/dates/wall-clock.js';
-import { eventTimes } from '../../../core/dates/event-times.js';
-import { inputClock } from '../../../core/forms/date-input.js';
-import type { Zone } from '../../../core/dates/zone.js';
-import { zoneOrPlace } from '../../../core/dates/zone-of-place.js';
+import { calendarDay, wallAt, dayOf, secondOf } from '#core/dates/days.js';
+import type { FirstTime } from '#core/recurrence/recurrence.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
+import { eventTimes } from '#core/dates/event-times.js';
+import { inputClock } from '#core/forms/date-input.js';
+import type { Zone } from '#core/dates/zone.js';
+import { zoneOrPlace } from '#core/dates/zone-of-place.js';
 import type { EventFields } from './event-fields.js';
 
 type When = Pick<EventFields, 'start_day' | 'start_time' | 'end_day' | 'end_time' | 'all_day' | 'timezone'>;

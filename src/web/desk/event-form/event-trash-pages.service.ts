@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { EventWrites } from '../../../calendar/events/writing/event-writes.service.js';
-import type { Answer } from '../../../platform/http/answer.js';
-import type { HtmlBody } from '../../../platform/http/html-body.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { EventWrites } from '#calendar/events/writing/event-writes.service.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { deskPath } from '../shell/desk-context.js';
 import { redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';

@@ -1,4 +1,4 @@
-import type { FormUnit } from '../../../core/forms/form-conflict.js';
+import type { FormUnit } from '#core/forms/form-conflict.js';
 import { FLAGS, LISTS, PLAIN, WHEN, type EventFields, type ListName } from './event-fields.js';
 import { repeatMeaning } from './repeat-fields.js';
 

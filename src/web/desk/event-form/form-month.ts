@@ -1,8 +1,8 @@
-import { dayOf, wallAt } from '../../../core/dates/days.js';
-import { expand, type ExpandOptions } from '../../../core/recurrence/expand.js';
-import type { DateRange, Recurrence } from '../../../core/recurrence/recurrence.js';
-import { wallClock, type WallClock } from '../../../core/dates/wall-clock.js';
-import { plusMonth, readMonth } from '../../../core/dates/months.js';
+import { dayOf, wallAt } from '#core/dates/days.js';
+import { expand, type ExpandOptions } from '#core/recurrence/expand.js';
+import type { DateRange, Recurrence } from '#core/recurrence/recurrence.js';
+import { wallClock, type WallClock } from '#core/dates/wall-clock.js';
+import { plusMonth, readMonth } from '#core/dates/months.js';
 
 /** A date of the event in the form. */
 export interface FormDate extends DateRange {

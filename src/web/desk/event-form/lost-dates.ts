@@ -1,6 +1,6 @@
-import { wallClock } from '../../../core/dates/wall-clock.js';
-import type { InterfaceLanguage } from '../../../core/language.js';
-import { dateText, timeRange } from '../../pages/dates/date-texts.js';
+import { wallClock } from '#core/dates/wall-clock.js';
+import type { InterfaceLanguage } from '#core/language.js';
+import { dateText, timeRange } from '#web/pages/dates/date-texts.js';
 
 /** Dates of a series that a change left without effect, in the address of the page that reports them. */
 export interface LostDates {

@@ -1,8 +1,8 @@
-import { parseWall } from '../../../core/dates/parse-date.js';
-import { wallClock } from '../../../core/dates/wall-clock.js';
-import { secondOf } from '../../../core/dates/days.js';
-import { atOtherHour } from '../../../core/recurrence/place-dates.js';
-import { WEEKDAYS } from '../../../core/recurrence/rule.js';
+import { parseWall } from '#core/dates/parse-date.js';
+import { wallClock } from '#core/dates/wall-clock.js';
+import { secondOf } from '#core/dates/days.js';
+import { atOtherHour } from '#core/recurrence/place-dates.js';
+import { WEEKDAYS } from '#core/recurrence/rule.js';
 import {
   inputChoice,
   inputFlag,
@@ -11,7 +11,7 @@ import {
   inputText,
   inputTexts,
   type FormInput,
-} from '../../../core/forms/form-input.js';
+} from '#core/forms/form-input.js';
 
 export const REPEAT_KINDS = ['never', 'daily', 'weekly', 'monthly', 'yearly', 'lunar', 'dates', 'lines'] as const;
 export const REPEAT_DAYS = ['day', 'last', 'weekday'] as const;

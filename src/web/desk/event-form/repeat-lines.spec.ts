@@ -1,5 +1,5 @@
-import { wallClock, type WallClock } from '../../../core/dates/wall-clock.js';
-import { parseZone, UTC_ZONE } from '../../../core/dates/zone.js';
+import { wallClock, type WallClock } from '#core/dates/wall-clock.js';
+import { parseZone, UTC_ZONE } from '#core/dates/zone.js';
 import { NO_REPEAT, repeatMeaning, type RepeatFields } from './repeat-fields.js';
 import { repeatLines, repeatOf } from './repeat-lines.js';
 

@@ -1,13 +1,13 @@
-import { wallClock, wallToDate, wallFromDate, type WallClock } from '../../../core/dates/wall-clock.js';
-import { toInstant } from '../../../core/dates/zone.js';
-import { inputClock } from '../../../core/forms/date-input.js';
-import { compactDay, compactTime } from '../../../core/recurrence/compact-date.js';
-import { completeRule } from '../../../core/recurrence/complete-rule.js';
-import { datesToLines, recurrenceDates } from '../../../core/recurrence/date-lines.js';
-import { calendarDay, dayOf, secondOf, wallAt, weekdayOfDay } from '../../../core/dates/days.js';
-import { parseRecurrence } from '../../../core/recurrence/parse-recurrence.js';
-import type { DateRange, FirstTime, Recurrence } from '../../../core/recurrence/recurrence.js';
-import { WEEKDAYS, type Rule } from '../../../core/recurrence/rule.js';
+import { wallClock, wallToDate, wallFromDate, type WallClock } from '#core/dates/wall-clock.js';
+import { toInstant } from '#core/dates/zone.js';
+import { inputClock } from '#core/forms/date-input.js';
+import { compactDay, compactTime } from '#core/recurrence/compact-date.js';
+import { completeRule } from '#core/recurrence/complete-rule.js';
+import { datesToLines, recurrenceDates } from '#core/recurrence/date-lines.js';
+import { calendarDay, dayOf, secondOf, wallAt, weekdayOfDay } from '#core/dates/days.js';
+import { parseRecurrence } from '#core/recurrence/parse-recurrence.js';
+import type { DateRange, FirstTime, Recurrence } from '#core/recurrence/recurrence.js';
+import { WEEKDAYS, type Rule } from '#core/recurrence/rule.js';
 import { LUNAR_CALENDARS, NO_REPEAT, NTHS, type DateFields, type RepeatFields } from './repeat-fields.js';
 
 /** Single dates that the form shows as fields; more of them are shown as lines. */

@@ -1,4 +1,4 @@
-import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import { lostParam } from './lost-dates.js';
 
 /** What the page after saving says of the event. */

@@ -1,15 +1,15 @@
-import { calendarDay } from '../../../core/dates/days.js';
+import { calendarDay } from '#core/dates/days.js';
 import { Injectable } from '@nestjs/common';
-import { toWallClock } from '../../../core/dates/zone.js';
-import { Site } from '../../../platform/config/site.js';
-import type { ListEventsQuery } from '../../../calendar/events/dto/event.query.js';
-import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
-import type { EventRow } from '../../../calendar/events/event.record.js';
-import { EventsService } from '../../../calendar/events/events.service.js';
-import { valueOf } from '../../../platform/http/answer.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { DateInput } from '../../../platform/input/date.fields.js';
-import { zonedSentence } from '../../pages/components/event-rows.js';
+import { toWallClock } from '#core/dates/zone.js';
+import { Site } from '#platform/config/site.js';
+import type { ListEventsQuery } from '#calendar/events/dto/event.query.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
+import type { EventRow } from '#calendar/events/event.record.js';
+import { EventsService } from '#calendar/events/events.service.js';
+import { valueOf } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { DateInput } from '#platform/input/date.fields.js';
+import { zonedSentence } from '#web/pages/components/event-rows.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import type { SeriesDateList } from './event-form-model.js';
 

@@ -1,12 +1,12 @@
-import { presentCost } from '../../../core/cost/present-cost.js';
-import { parseCost } from '../../../core/cost/parse-cost.js';
-import { wallFromDate } from '../../../core/dates/wall-clock.js';
-import { toInstant } from '../../../core/dates/zone.js';
-import { bodyHtml } from '../../../core/text/body-html.js';
-import { paragraphs } from '../../../core/text/paragraphs.js';
-import { titleHtml } from '../../../core/text/title-html.js';
-import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
-import { EVENT_STATUSES } from '../../../calendar/events/event-status.js';
+import { presentCost } from '#core/cost/present-cost.js';
+import { parseCost } from '#core/cost/parse-cost.js';
+import { wallFromDate } from '#core/dates/wall-clock.js';
+import { toInstant } from '#core/dates/zone.js';
+import { bodyHtml } from '#core/text/body-html.js';
+import { paragraphs } from '#core/text/paragraphs.js';
+import { titleHtml } from '#core/text/title-html.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
+import { EVENT_STATUSES } from '#calendar/events/event-status.js';
 import type { DateFieldValues } from './event-dates.js';
 import type { EventFields } from './event-fields.js';
 

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../core/messages/generated/messages.js';
+import type { Messages } from '#core/messages/generated/messages.js';
 import type { DateFieldValues } from './event-dates.js';
 
 /** What is wrong with the date fields, by parameter of the API. */

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 
 /** Dates of a series that a form applies to. */
 export function scopeIn({ rawParams }: RequestContext): 'this' | 'following' | 'all' {

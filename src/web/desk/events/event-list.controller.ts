@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { Answer } from '../../../platform/http/answer.js';
-import { CurrentContext } from '../../../platform/http/current-context.decorator.js';
-import type { HtmlBody } from '../../../platform/http/html-body.js';
-import { PAGES_ROOT } from '../../../platform/http/page-address.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { Answer } from '#platform/http/answer.js';
+import { CurrentContext } from '#platform/http/current-context.decorator.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import { PAGES_ROOT } from '#platform/http/page-address.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { CurrentSession, ForUsers } from '../session/desk.decorator.js';
 import { DeskGuard } from '../session/desk.guard.js';
 import type { DeskSession } from '../session/desk-session.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { EventsModule } from '../../../calendar/events/events.module.js';
-import { SubmissionsModule } from '../../../calendar/submissions/submissions.module.js';
-import { TermsModule } from '../../../calendar/terms/terms.module.js';
+import { EventsModule } from '#calendar/events/events.module.js';
+import { SubmissionsModule } from '#calendar/submissions/submissions.module.js';
+import { TermsModule } from '#calendar/terms/terms.module.js';
 import { DeskModule } from '../desk.module.js';
 import { EventCopyPages } from './event-copy-pages.service.js';
 import { EventListPages } from './event-list-pages.service.js';

@@ -1,13 +1,13 @@
-import type { Messages } from '../../../core/messages/generated/messages.js';
+import type { Messages } from '#core/messages/generated/messages.js';
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../../core/errors/api-error.js';
-import { formatError } from '../../../core/messages/format.js';
-import type { Status } from '../../../core/status/status.js';
-import { EditedEvents } from '../../../calendar/events/editing/edited-events.service.js';
-import type { EventRow } from '../../../calendar/events/event.record.js';
-import { EventWrites } from '../../../calendar/events/writing/event-writes.service.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import type { TermRef } from '../../../platform/input/term-fields.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { formatError } from '#core/messages/format.js';
+import type { Status } from '#core/status/status.js';
+import { EditedEvents } from '#calendar/events/editing/edited-events.service.js';
+import type { EventRow } from '#calendar/events/event.record.js';
+import { EventWrites } from '#calendar/events/writing/event-writes.service.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import type { TermRef } from '#platform/input/term-fields.js';
 
 /** Bulk actions on events. */
 export const DEEDS = [

@@ -1,4 +1,4 @@
-import { PathId } from '../../../platform/input/content.fields.js';
+import { PathId } from '#platform/input/content.fields.js';
 
 /** Event id in a path of the desk. */
 export class NamedEvent {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { Sql } from '../../../platform/database/sql.service.js';
-import { inTransaction, type Tx } from '../../../platform/database/transaction.js';
-import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { Sql } from '#platform/database/sql.service.js';
+import { inTransaction, type Tx } from '#platform/database/transaction.js';
+import type { Prisma } from '#platform/database/generated/prisma/client.js';
 import { lockViews, newView, removedView, renamedView, viewsOf, type SavedView } from './saved-views.sql.js';
 
 /** Saved views that a user may have. */

@@ -1,4 +1,4 @@
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 
 /** A named filter of the list of events. */
 export interface SavedView {

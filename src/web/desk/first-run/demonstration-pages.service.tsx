@@ -1,11 +1,11 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
-import { Demonstration } from '../../../calendar/demonstration/demonstration.service.js';
-import type { Answer } from '../../../platform/http/answer.js';
-import type { HtmlBody } from '../../../platform/http/html-body.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { RevisionsService } from '../../../calendar/revisions/revisions.service.js';
-import { inputFlag } from '../../../core/forms/form-input.js';
+import { Demonstration } from '#calendar/demonstration/demonstration.service.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { RevisionsService } from '#calendar/revisions/revisions.service.js';
+import { inputFlag } from '#core/forms/form-input.js';
 import { pathOf, recordTitle } from '../changes/record-titles.js';
 import { refOf } from '../changes/named-refs.js';
 import { deskPath } from '../shell/desk-context.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { DemonstrationModule } from '../../../calendar/demonstration/demonstration.module.js';
-import { RevisionsModule } from '../../../calendar/revisions/revisions.module.js';
+import { DemonstrationModule } from '#calendar/demonstration/demonstration.module.js';
+import { RevisionsModule } from '#calendar/revisions/revisions.module.js';
 import { DeskModule } from '../desk.module.js';
 import { DemonstrationPages } from './demonstration-pages.service.js';
 import { FirstRunPages } from './first-run-pages.service.js';

@@ -1,6 +1,6 @@
-import { fieldErrors, type FormErrors } from '../../../core/forms/form-errors.js';
-import type { ApiError } from '../../../core/errors/api-error.js';
-import { formatError, formatExpected } from '../../../core/messages/format.js';
+import { fieldErrors, type FormErrors } from '#core/forms/form-errors.js';
+import type { ApiError } from '#core/errors/api-error.js';
+import { formatError, formatExpected } from '#core/messages/format.js';
 import type { DeskContext } from '../shell/desk-context.js';
 
 /** Status of the page that shows a form. @param errors of the form; undefined if it has none yet */

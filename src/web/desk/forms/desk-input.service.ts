@@ -1,14 +1,14 @@
-import type { FormInput } from '../../../core/forms/form-input.js';
-import type { FormErrors } from '../../../core/forms/form-errors.js';
+import type { FormInput } from '#core/forms/form-input.js';
+import type { FormErrors } from '#core/forms/form-errors.js';
 import { Inject, Injectable } from '@nestjs/common';
-import { ApiError } from '../../../core/errors/api-error.js';
-import type { Language } from '../../../core/language.js';
-import { languageChain } from '../../../core/translation/chain.js';
-import type { Config } from '../../../platform/config/config.js';
-import { CONFIG } from '../../../platform/config/config.token.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { requiredFields } from '../../../platform/input/field.js';
-import { InputPipe } from '../../../platform/input/input.pipe.js';
+import { ApiError } from '#core/errors/api-error.js';
+import type { Language } from '#core/language.js';
+import { languageChain } from '#core/translation/chain.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { requiredFields } from '#platform/input/field.js';
+import { InputPipe } from '#platform/input/input.pipe.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { formErrorsOf } from './api-errors.js';
 

@@ -1,5 +1,5 @@
 import qs from 'qs';
-import type { FormInput } from '../../../core/forms/form-input.js';
+import type { FormInput } from '#core/forms/form-input.js';
 
 /** Field with the token by which the desk recognizes its own forms. */
 export const FORM_FIELD = '_form';

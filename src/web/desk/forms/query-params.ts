@@ -1,6 +1,6 @@
-import { HIGHEST_ID } from '../../../core/highest-id.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { inputText } from '../../../core/forms/form-input.js';
+import { HIGHEST_ID } from '#core/highest-id.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { inputText } from '#core/forms/form-input.js';
 
 /** A non-negative integer parameter; 0 for anything else. */
 export function numberParam({ rawParams }: Pick<RequestContext, 'rawParams'>, name: string): number {

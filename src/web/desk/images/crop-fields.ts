@@ -1,7 +1,7 @@
-import { wholeCrop, type Crop } from '../../../calendar/media/crop.js';
-import { originalSize } from '../../../calendar/media/original.js';
-import type { ImageRow } from '../../../calendar/records/reading/image-column.js';
-import { inputGroup, inputText, type FormInput } from '../../../core/forms/form-input.js';
+import { wholeCrop, type Crop } from '#calendar/media/crop.js';
+import { originalSize } from '#calendar/media/original.js';
+import type { ImageRow } from '#calendar/records/reading/image-column.js';
+import { inputGroup, inputText, type FormInput } from '#core/forms/form-input.js';
 
 /** Values of the four fields. */
 export type TypedCrop = Readonly<Record<keyof Crop, string>>;

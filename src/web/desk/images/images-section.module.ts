@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MediaModule } from '../../../calendar/media/media.module.js';
+import { MediaModule } from '#calendar/media/media.module.js';
 import { DeskModule } from '../desk.module.js';
 import { ImagePages } from './image-pages.service.js';
 import { ImagePagesController } from './images.controller.js';

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { foldCase } from '../../../core/slug/fold-case.js';
-import { LANGUAGES, languageTag, type Language } from '../../../core/language.js';
-import { plainText } from '../../../core/text/plain-text.js';
-import { valueOf, type Answer } from '../../../platform/http/answer.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import type { OrganizerResponse } from '../../../calendar/organizers/dto/organizer.response.js';
-import { OrganizersService } from '../../../calendar/organizers/organizers.service.js';
-import { TagsService } from '../../../calendar/tags/tags.service.js';
-import type { TermResponse } from '../../../calendar/terms/dto/term.response.js';
-import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
-import { VenuesService } from '../../../calendar/venues/venues.service.js';
+import { foldCase } from '#core/slug/fold-case.js';
+import { LANGUAGES, languageTag, type Language } from '#core/language.js';
+import { plainText } from '#core/text/plain-text.js';
+import { valueOf, type Answer } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import type { OrganizerResponse } from '#calendar/organizers/dto/organizer.response.js';
+import { OrganizersService } from '#calendar/organizers/organizers.service.js';
+import { TagsService } from '#calendar/tags/tags.service.js';
+import type { TermResponse } from '#calendar/terms/dto/term.response.js';
+import type { VenueResponse } from '#calendar/venues/dto/venue.response.js';
+import { VenuesService } from '#calendar/venues/venues.service.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 
 export const LOOKED_UP = ['venues', 'organizers', 'tags'] as const;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../../core/errors/api-error.js';
-import type { Answer } from '../../../platform/http/answer.js';
-import type { HtmlBody } from '../../../platform/http/html-body.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { ApiError } from '#core/errors/api-error.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { DirectoryForms } from '../directory/directory-forms.service.js';
 import { DirectoryPages } from '../directory/directory-pages.service.js';

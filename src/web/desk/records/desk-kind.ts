@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApiError } from '../../../core/errors/api-error.js';
-import { requestScope } from '../../../platform/http/request-scope.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { requestScope } from '#platform/http/request-scope.js';
 
 /** Sections of records that are edited alike; the paths of their pages begin with these words. */
 export const DESK_KINDS = ['venues', 'organizers', 'categories', 'tags'] as const;

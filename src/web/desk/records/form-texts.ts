@@ -1,9 +1,9 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
-import type { Messages } from '../../../core/messages/generated/messages.js';
-import type { Language } from '../../../core/language.js';
-import { plainText } from '../../../core/text/plain-text.js';
-import { titleHtml } from '../../../core/text/title-html.js';
-import type { TranslationsResponse } from '../../../calendar/translations/dto/translations.response.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { Messages } from '#core/messages/generated/messages.js';
+import type { Language } from '#core/language.js';
+import { plainText } from '#core/text/plain-text.js';
+import { titleHtml } from '#core/text/title-html.js';
+import type { TranslationsResponse } from '#calendar/translations/dto/translations.response.js';
 
 const LONGEST_SHOWN = 60;
 

@@ -1,8 +1,8 @@
-import { isLanguage, type Language } from '../../../core/language.js';
-import { LONGEST_SEARCH } from '../../../core/search/search-words.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { isLanguage, type Language } from '#core/language.js';
+import { LONGEST_SEARCH } from '#core/search/search-words.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { pageParam } from '../forms/query-params.js';
-import { inputText, type FormInput } from '../../../core/forms/form-input.js';
+import { inputText, type FormInput } from '#core/forms/form-input.js';
 
 /** Parameters of a list; invalid ones are ignored. */
 export function listQuery({ rawParams: input }: Pick<RequestContext, 'rawParams'>): {

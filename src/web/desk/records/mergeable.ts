@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import type { Merge, MergeInput } from '../../../calendar/records/publishing/merge-writes.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import type { Merge, MergeInput } from '#calendar/records/publishing/merge-writes.js';
 
 /** A section whose records can be merged. */
 export interface Mergeable {

@@ -1,5 +1,5 @@
-import type { FormErrors } from '../../../core/forms/form-errors.js';
-import { inputText, type FormInput } from '../../../core/forms/form-input.js';
+import type { FormErrors } from '#core/forms/form-errors.js';
+import { inputText, type FormInput } from '#core/forms/form-input.js';
 import {
   formDifferences,
   mergedForm,
@@ -7,7 +7,7 @@ import {
   type FieldDifference,
   type FormUnit,
   type UnitWords,
-} from '../../../core/forms/form-conflict.js';
+} from '#core/forms/form-conflict.js';
 
 /** Values of a record's form by field, in its order: stored or sent ones. */
 export type Values = Readonly<Record<string, string>>;

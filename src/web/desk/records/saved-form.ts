@@ -1,6 +1,6 @@
-import { withChosenUnits } from '../../../core/forms/form-conflict.js';
-import type { Language } from '../../../core/language.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { withChosenUnits } from '#core/forms/form-conflict.js';
+import type { Language } from '#core/language.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { numberParam, ifRevision } from '../forms/query-params.js';
 import type { FormOutcome } from '../forms/desk-input.service.js';
 import type { FormTexts } from './form-texts.js';

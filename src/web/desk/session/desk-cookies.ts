@@ -1,4 +1,4 @@
-import type { Links } from '../../../platform/http/links.js';
+import type { Links } from '#platform/http/links.js';
 
 const SESSION = 'kalends_desk';
 const DEVICE = 'kalends_device';

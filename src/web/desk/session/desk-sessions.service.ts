@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Config } from '../../../platform/config/config.js';
-import { CONFIG } from '../../../platform/config/config.token.js';
-import { ROLE_CAPABILITIES } from '../../../platform/auth/capabilities.js';
-import { Sql } from '../../../platform/database/sql.service.js';
-import { requestScope } from '../../../platform/http/request-scope.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import { ROLE_CAPABILITIES } from '#platform/auth/capabilities.js';
+import { Sql } from '#platform/database/sql.service.js';
+import { requestScope } from '#platform/http/request-scope.js';
 import { browserKind } from './browser-kind.js';
 import { readCookies } from './desk-cookies.js';
 import { stageOf, type DeskSession } from './desk-session.js';

@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { Access, type AccessRule } from '../../../platform/auth/access.decorator.js';
-import { requestScope } from '../../../platform/http/request-scope.js';
+import { Access, type AccessRule } from '#platform/auth/access.decorator.js';
+import { requestScope } from '#platform/http/request-scope.js';
 import type { DeskSession, Stage } from './desk-session.js';
 
 /** Metadata key: sign-in stages for which a route exists. */

@@ -1,13 +1,13 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { ApiError } from '../../../core/errors/api-error.js';
-import type { Config } from '../../../platform/config/config.js';
-import { CONFIG } from '../../../platform/config/config.token.js';
-import { isRead } from '../../../platform/http/requested-language.js';
-import type { HtmlBody } from '../../../platform/http/html-body.js';
-import { requestScope, type RequestScope } from '../../../platform/http/request-scope.js';
-import { ErrorPages } from '../../pages/error-pages.service.js';
+import { ApiError } from '#core/errors/api-error.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import { isRead } from '#platform/http/requested-language.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import { requestScope, type RequestScope } from '#platform/http/request-scope.js';
+import { ErrorPages } from '#web/pages/error-pages.service.js';
 import { deskContext, deskPath, viewerOf, type DeskContext } from '../shell/desk-context.js';
 import { sessionCookie } from './desk-cookies.js';
 import { pageOfStage, redirection } from '../shell/desk-page.js';
@@ -17,7 +17,7 @@ import { DeskSessions } from './desk-sessions.service.js';
 import { keepFromOthers } from './private-responses.js';
 import { FORM_FIELD } from '../forms/form-fields.js';
 import { isFormToken } from './session-token.js';
-import { isFromElsewhere } from '../../../platform/http/sent-from.js';
+import { isFromElsewhere } from '#platform/http/sent-from.js';
 import { unsentPage } from '../shell/unsent-page.js';
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { KnownUser } from '../../../platform/auth/own-passwords.sql.js';
+import type { KnownUser } from '#platform/auth/own-passwords.sql.js';
 
 /**
  * Token of a browser in which the user has signed in: strangers' attempts at the login do not count there. It is derived

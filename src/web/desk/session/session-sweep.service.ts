@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/config/clock.js';
-import { Housekeeping } from '../../../platform/database/housekeeping.service.js';
+import { Clock } from '#platform/config/clock.js';
+import { Housekeeping } from '#platform/database/housekeeping.service.js';
 import { Sessions } from './sessions.service.js';
 
 const BATCH = 1_000;

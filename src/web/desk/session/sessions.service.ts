@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { KnownUser } from '../../../platform/auth/own-passwords.sql.js';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
-import { isDatabaseUnavailable, isStorageFull } from '../../../platform/database/unavailable.js';
+import type { KnownUser } from '#platform/auth/own-passwords.sql.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { inTransaction } from '#platform/database/transaction.js';
+import { isDatabaseUnavailable, isStorageFull } from '#platform/database/unavailable.js';
 import { newToken, tokenHash } from './session-token.js';
 import { sessionByToken, type KnownSession } from './sessions.sql.js';
 

@@ -1,5 +1,5 @@
-import type { Role } from '../../../platform/auth/capabilities.js';
-import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import type { Role } from '#platform/auth/capabilities.js';
+import { Prisma } from '#platform/database/generated/prisma/client.js';
 
 /** An active session with its user. */
 export interface KnownSession {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { foldCase } from '../../../core/slug/fold-case.js';
-import { RateLimits, type LimitedKind } from '../../../platform/auth/rate-limits.js';
-import { ApiError } from '../../../core/errors/api-error.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { foldCase } from '#core/slug/fold-case.js';
+import { RateLimits, type LimitedKind } from '#platform/auth/rate-limits.js';
+import { ApiError } from '#core/errors/api-error.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 
 type Counted = readonly [LimitedKind, string];
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
-import { EventsService } from '../../../calendar/events/events.service.js';
-import type { ImageResponse } from '../../../calendar/media/dto/image.response.js';
-import { MediaService } from '../../../calendar/media/media.service.js';
-import { valueOf } from '../../../platform/http/answer.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
+import { EventsService } from '#calendar/events/events.service.js';
+import type { ImageResponse } from '#calendar/media/dto/image.response.js';
+import { MediaService } from '#calendar/media/media.service.js';
+import { valueOf } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 
 /** What a logo and the lead event may be chosen from. */
 export interface SettingChoices {

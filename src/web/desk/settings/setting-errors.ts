@@ -1,6 +1,6 @@
-import { formErrors, type FormErrors } from '../../../core/forms/form-errors.js';
-import { messagesOf } from '../../../core/messages/catalogue.js';
-import { LANGUAGES, type InterfaceLanguage } from '../../../core/language.js';
+import { formErrors, type FormErrors } from '#core/forms/form-errors.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { LANGUAGES, type InterfaceLanguage } from '#core/language.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { MOST_LINKS, type InvalidSetting, type SettingsInput } from './settings-input.js';
 

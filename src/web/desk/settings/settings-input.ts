@@ -1,8 +1,8 @@
-import { regionOrPlace } from '../../../core/dates/zone-of-place.js';
-import { inputGroup, inputGroups, inputLine, type FormInput } from '../../../core/forms/form-input.js';
-import { LANGUAGES, type Language } from '../../../core/language.js';
-import { contactAddress, hexColor, isWebAddress, type SiteLink } from '../../../platform/config/page-values.js';
-import { eventId, type SiteSettings } from '../../pages/settings/site-settings.js';
+import { regionOrPlace } from '#core/dates/zone-of-place.js';
+import { inputGroup, inputGroups, inputLine, type FormInput } from '#core/forms/form-input.js';
+import { LANGUAGES, type Language } from '#core/language.js';
+import { contactAddress, hexColor, isWebAddress, type SiteLink } from '#platform/config/page-values.js';
+import { eventId, type SiteSettings } from '#web/pages/settings/site-settings.js';
 
 export const LONGEST = { name: 100, description: 300, address: 500, link: 60 };
 export const MOST_LINKS = 10;

@@ -1,9 +1,9 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
-import type { Messages } from '../../../core/messages/generated/messages.js';
-import { Viewer } from '../../../platform/auth/viewer.js';
-import { dateText, timeRange } from '../../pages/dates/date-texts.js';
-import { parseZone, toWallClock, UTC_ZONE } from '../../../core/dates/zone.js';
-import type { PageContext } from '../../pages/page-context.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { Messages } from '#core/messages/generated/messages.js';
+import { Viewer } from '#platform/auth/viewer.js';
+import { dateText, timeRange } from '#web/pages/dates/date-texts.js';
+import { parseZone, toWallClock, UTC_ZONE } from '#core/dates/zone.js';
+import type { PageContext } from '#web/pages/page-context.js';
 import type { DeskSession } from '../session/desk-session.js';
 
 /** Context that every part of the desk receives. */

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
-import type { Config } from '../../../platform/config/config.js';
-import { requestScope } from '../../../platform/http/request-scope.js';
+import type { Config } from '#platform/config/config.js';
+import { requestScope } from '#platform/http/request-scope.js';
 import { DeskErrors } from './desk-errors.service.js';
 import { keepFromOthers } from '../session/private-responses.js';
 

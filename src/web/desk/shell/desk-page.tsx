@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import type { Answer } from '../../../platform/http/answer.js';
-import { HtmlBody } from '../../../platform/http/html-body.js';
-import { imageSources } from '../../pages/image-sources.js';
+import type { Answer } from '#platform/http/answer.js';
+import { HtmlBody } from '#platform/http/html-body.js';
+import { imageSources } from '#web/pages/image-sources.js';
 import { deskPath, type DeskContext } from './desk-context.js';
 import { DeskDocument, type DeskHead } from '../views/desk-document.js';
 

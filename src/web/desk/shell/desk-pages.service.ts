@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Config } from '../../../platform/config/config.js';
-import { CONFIG } from '../../../platform/config/config.token.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { Pages } from '../../pages/pages.service.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { Pages } from '#web/pages/pages.service.js';
 import { deskContext, type DeskContext } from './desk-context.js';
 import type { DeskSession } from '../session/desk-session.js';
 import type { KnownSession } from '../session/sessions.sql.js';

@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request } from 'express';
-import { requestScope } from '../../../platform/http/request-scope.js';
+import { requestScope } from '#platform/http/request-scope.js';
 import { readCookies } from '../session/desk-cookies.js';
 import { isToken } from '../session/session-token.js';
 import { Sessions } from '../session/sessions.service.js';

@@ -1,4 +1,4 @@
-import type { FormInput } from '../../../core/forms/form-input.js';
+import type { FormInput } from '#core/forms/form-input.js';
 import { fieldsOf, SECRET_FIELDS, MOST_FIELDS } from '../forms/form-fields.js';
 
 /** Field of the sign-in form that contains the pending form. */

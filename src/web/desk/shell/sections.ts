@@ -1,7 +1,7 @@
-import type { Messages } from '../../../core/messages/generated/messages.js';
-import type { Capability } from '../../../platform/auth/capabilities.js';
-import type { Viewer } from '../../../platform/auth/viewer.js';
-import type { PageContext } from '../../pages/page-context.js';
+import type { Messages } from '#core/messages/generated/messages.js';
+import type { Capability } from '#platform/auth/capabilities.js';
+import type { Viewer } from '#platform/auth/viewer.js';
+import type { PageContext } from '#web/pages/page-context.js';
 import type { WaitingCounts } from './waiting-counts.sql.js';
 
 /** Groups of sections in the order of the navigation. */

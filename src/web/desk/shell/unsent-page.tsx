@@ -1,8 +1,8 @@
-import type { HtmlBody } from '../../../platform/http/html-body.js';
-import type { RequestScope } from '../../../platform/http/request-scope.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import type { RequestScope } from '#platform/http/request-scope.js';
 import type { DeskContext } from './desk-context.js';
 import { deskBody } from './desk-page.js';
-import { inputText } from '../../../core/forms/form-input.js';
+import { inputText } from '#core/forms/form-input.js';
 import { PENDING_FIELD, pendingInput, readPending, type PendingInput } from './pending-form.js';
 import { CodeView, LONGEST_LOGIN, SignInView } from '../views/sign-in-view.js';
 import { UnsentView } from '../views/unsent-view.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ImportsModule } from '../../../calendar/imports/imports.module.js';
+import { ImportsModule } from '#calendar/imports/imports.module.js';
 import { OriginNotes } from './origin-notes.service.js';
 
 /** What forms of records say of their sources. */

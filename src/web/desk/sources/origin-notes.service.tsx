@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { JSX } from 'preact';
-import { inputText } from '../../../core/forms/form-input.js';
-import { messagesOf } from '../../../core/messages/catalogue.js';
-import { RecordOrigins } from '../../../calendar/imports/origins/record-origins.service.js';
-import type { ImportedKind } from '../../../calendar/imports/reading/import-record.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { inputText } from '#core/forms/form-input.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { RecordOrigins } from '#calendar/imports/origins/record-origins.service.js';
+import type { ImportedKind } from '#calendar/imports/reading/import-record.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { OriginNote } from './views/origin-note.js';
 

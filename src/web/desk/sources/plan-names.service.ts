@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { linkedKeys } from '../../../calendar/imports/applying/item-input.js';
-import { keyName } from '../../../calendar/imports/planning/plan.js';
-import { ImportItems } from '../../../calendar/imports/runs/import-items.service.js';
-import type { PlanItem } from '../../../calendar/imports/runs/plan-items.sql.js';
-import { RevisionsService } from '../../../calendar/revisions/revisions.service.js';
-import type { NamedRef } from '../../../calendar/revisions/record-names.sql.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { linkedKeys } from '#calendar/imports/applying/item-input.js';
+import { keyName } from '#calendar/imports/planning/plan.js';
+import { ImportItems } from '#calendar/imports/runs/import-items.service.js';
+import type { PlanItem } from '#calendar/imports/runs/plan-items.sql.js';
+import { RevisionsService } from '#calendar/revisions/revisions.service.js';
+import type { NamedRef } from '#calendar/revisions/record-names.sql.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { linkedKind, nameKey, refOf } from '../changes/named-refs.js';
 
 /** Names of what the items of a page link to. */

@@ -1,13 +1,13 @@
-import { wallClock } from '../../../core/dates/wall-clock.js';
-import { parseZone } from '../../../core/dates/zone.js';
-import type { InterfaceLanguage } from '../../../core/language.js';
-import { messagesOf } from '../../../core/messages/catalogue.js';
-import { parseRecurrence } from '../../../core/recurrence/parse-recurrence.js';
-import { recurrenceText } from '../../../core/recurrence/recurrence-text.js';
-import type { Decision } from '../../../calendar/imports/planning/decisions.js';
-import { keyName } from '../../../calendar/imports/planning/plan.js';
-import type { ImportedKind } from '../../../calendar/imports/reading/import-record.js';
-import type { Change } from '../../../platform/history/changes.js';
+import { wallClock } from '#core/dates/wall-clock.js';
+import { parseZone } from '#core/dates/zone.js';
+import type { InterfaceLanguage } from '#core/language.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { parseRecurrence } from '#core/recurrence/parse-recurrence.js';
+import { recurrenceText } from '#core/recurrence/recurrence-text.js';
+import type { Decision } from '#calendar/imports/planning/decisions.js';
+import { keyName } from '#calendar/imports/planning/plan.js';
+import type { ImportedKind } from '#calendar/imports/reading/import-record.js';
+import type { Change } from '#platform/history/changes.js';
 import type { ItemNames } from './plan-names.service.js';
 
 const LINKED_KINDS: Readonly<Record<string, ImportedKind>> = {

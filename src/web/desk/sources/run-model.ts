@@ -1,7 +1,7 @@
-import type { ItemCount } from '../../../calendar/imports/runs/import.presenter.js';
-import type { PlanItem } from '../../../calendar/imports/runs/plan-items.sql.js';
-import type { PlanTab } from '../../../calendar/imports/runs/plan-tabs.js';
-import type { StoredRun } from '../../../calendar/imports/runs/stored-run.js';
+import type { ItemCount } from '#calendar/imports/runs/import.presenter.js';
+import type { PlanItem } from '#calendar/imports/runs/plan-items.sql.js';
+import type { PlanTab } from '#calendar/imports/runs/plan-tabs.js';
+import type { StoredRun } from '#calendar/imports/runs/stored-run.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import type { ItemNames } from './plan-names.service.js';
 import type { PlanValues } from './plan-values.js';

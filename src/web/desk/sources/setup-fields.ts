@@ -1,6 +1,6 @@
-import { inputChoice, inputGroup, inputText, type FormInput } from '../../../core/forms/form-input.js';
-import type { StoredSource } from '../../../calendar/imports/runs/stored-run.js';
-import { readSourceOptions, type SourceOptions } from '../../../calendar/imports/sources/dto/source-options.js';
+import { inputChoice, inputGroup, inputText, type FormInput } from '#core/forms/form-input.js';
+import type { StoredSource } from '#calendar/imports/runs/stored-run.js';
+import { readSourceOptions, type SourceOptions } from '#calendar/imports/sources/dto/source-options.js';
 
 /** Separators of cells by their names in the form. */
 export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', bar: '|' } as const;

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../../core/errors/api-error.js';
-import { formError, type FormErrors } from '../../../core/forms/form-errors.js';
-import { inputText } from '../../../core/forms/form-input.js';
-import { messagesOf } from '../../../core/messages/catalogue.js';
-import { ImportItems } from '../../../calendar/imports/runs/import-items.service.js';
-import { ImportRuns } from '../../../calendar/imports/runs/import-runs.service.js';
-import { ImportSources } from '../../../calendar/imports/sources/import-sources.service.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { formError, type FormErrors } from '#core/forms/form-errors.js';
+import { inputText } from '#core/forms/form-input.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { ImportItems } from '#calendar/imports/runs/import-items.service.js';
+import { ImportRuns } from '#calendar/imports/runs/import-runs.service.js';
+import { ImportSources } from '#calendar/imports/sources/import-sources.service.js';
 import {
   RUNS_PER_PAGE,
   SourceOverviews,
   SOURCES_PER_PAGE,
-} from '../../../calendar/imports/sources/source-overviews.service.js';
-import type { SnapshotFile } from '../../../calendar/imports/reading/reader.js';
-import type { Answer } from '../../../platform/http/answer.js';
-import type { HtmlBody } from '../../../platform/http/html-body.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+} from '#calendar/imports/sources/source-overviews.service.js';
+import type { SnapshotFile } from '#calendar/imports/reading/reader.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { formStatus } from '../forms/api-errors.js';
 import { numberParam, pageParam } from '../forms/query-params.js';
 import type { DeskSession } from '../session/desk-session.js';

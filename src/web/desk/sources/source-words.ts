@@ -1,7 +1,7 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
-import type { InterfaceLanguage } from '../../../core/language.js';
-import type { SourceKind } from '../../../calendar/imports/reading/readers.js';
-import type { PlanTab } from '../../../calendar/imports/runs/plan-tabs.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { InterfaceLanguage } from '#core/language.js';
+import type { SourceKind } from '#calendar/imports/reading/readers.js';
+import type { PlanTab } from '#calendar/imports/runs/plan-tabs.js';
 
 /** Name of a format of sources. */
 export function kindName(kind: string, language: InterfaceLanguage): string {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ImportsModule } from '../../../calendar/imports/imports.module.js';
-import { MediaModule } from '../../../calendar/media/media.module.js';
-import { RevisionsModule } from '../../../calendar/revisions/revisions.module.js';
+import { ImportsModule } from '#calendar/imports/imports.module.js';
+import { MediaModule } from '#calendar/media/media.module.js';
+import { RevisionsModule } from '#calendar/revisions/revisions.module.js';
 import { DeskModule } from '../desk.module.js';
 import { ImportReports } from './import-reports.service.js';
 import { ImportRunPagesController } from './import-runs.controller.js';

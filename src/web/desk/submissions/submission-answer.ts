@@ -1,4 +1,4 @@
-import { inputText, type FormInput } from '../../../core/forms/form-input.js';
+import { inputText, type FormInput } from '#core/forms/form-input.js';
 
 const LONGEST = 500;
 

@@ -1,21 +1,17 @@
-import { fieldErrors, type FormErrors } from '../../../core/forms/form-errors.js';
-import { messagesOf } from '../../../core/messages/catalogue.js';
+import { fieldErrors, type FormErrors } from '#core/forms/form-errors.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../../core/errors/api-error.js';
-import { EventsService } from '../../../calendar/events/events.service.js';
-import { UpdateEventDto } from '../../../calendar/events/dto/event.input.js';
-import type { Answer } from '../../../platform/http/answer.js';
-import type { HtmlBody } from '../../../platform/http/html-body.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { submitLabels } from '../../pages/submit/submit-state.js';
-import { KnownRecords } from '../../../calendar/submissions/known-records.service.js';
-import {
-  PER_PAGE,
-  SubmissionDecisions,
-  type Submission,
-} from '../../../calendar/submissions/submission-decisions.service.js';
-import { changedFields, parametersOf } from '../../../calendar/submissions/submission-form.js';
-import { isState } from '../../../calendar/submissions/submissions.sql.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { EventsService } from '#calendar/events/events.service.js';
+import { UpdateEventDto } from '#calendar/events/dto/event.input.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { submitLabels } from '#web/pages/submit/submit-state.js';
+import { KnownRecords } from '#calendar/submissions/known-records.service.js';
+import { PER_PAGE, SubmissionDecisions, type Submission } from '#calendar/submissions/submission-decisions.service.js';
+import { changedFields, parametersOf } from '#calendar/submissions/submission-form.js';
+import { isState } from '#calendar/submissions/submissions.sql.js';
 import { numberParam, ifRevision } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput, type FormOutcome } from '../forms/desk-input.service.js';
@@ -23,7 +19,7 @@ import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskSession } from '../session/desk-session.js';
 import { formStatus } from '../forms/api-errors.js';
-import { inputFlag, inputText } from '../../../core/forms/form-input.js';
+import { inputFlag, inputText } from '#core/forms/form-input.js';
 import { acceptedParameters } from './submission-answer.js';
 import { QueueView } from './views/queue-view.js';
 import { SubmissionView } from './views/submission-view.js';

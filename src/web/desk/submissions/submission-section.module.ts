@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { EventsModule } from '../../../calendar/events/events.module.js';
-import { SubmissionsModule } from '../../../calendar/submissions/submissions.module.js';
+import { EventsModule } from '#calendar/events/events.module.js';
+import { SubmissionsModule } from '#calendar/submissions/submissions.module.js';
 import { DeskModule } from '../desk.module.js';
 import { SubmissionPagesController } from './submissions.controller.js';
 import { SubmissionPages } from './submission-pages.service.js';

@@ -1,8 +1,8 @@
-import type { Messages } from '../../../core/messages/generated/messages.js';
-import { plainText } from '../../../core/text/plain-text.js';
+import type { Messages } from '#core/messages/generated/messages.js';
+import { plainText } from '#core/text/plain-text.js';
 import type { TermKind } from '../records/desk-kind.js';
 import type { FormTexts } from '../records/form-texts.js';
-import type { UnitWords } from '../../../core/forms/form-conflict.js';
+import type { UnitWords } from '#core/forms/form-conflict.js';
 import type { Values } from '../records/record-values.js';
 
 /** Initial values of the form of a category or tag. */

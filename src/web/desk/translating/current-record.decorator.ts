@@ -1,8 +1,8 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApiError } from '../../../core/errors/api-error.js';
-import { positiveInteger } from '../../../platform/input/read-values.js';
-import { isResource, type Resource } from '../../../calendar/records/resource-names.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { positiveInteger } from '#platform/input/read-values.js';
+import { isResource, type Resource } from '#calendar/records/resource-names.js';
 
 /** Record in the path of a route. */
 export interface NamedRecord {

@@ -1,6 +1,6 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
-import { languageTag, type InterfaceLanguage } from '../../../core/language.js';
-import { memoize } from '../../../core/memoize.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { languageTag, type InterfaceLanguage } from '#core/language.js';
+import { memoize } from '#core/memoize.js';
 
 const namesIn = memoize(
   (language: InterfaceLanguage) => new Intl.DisplayNames([languageTag(language)], { type: 'language' }),

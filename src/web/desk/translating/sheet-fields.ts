@@ -1,17 +1,17 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
-import type { Messages } from '../../../core/messages/generated/messages.js';
-import type { InterfaceLanguage, Language } from '../../../core/language.js';
-import { bodyHtml } from '../../../core/text/body-html.js';
-import { editableText } from '../../../core/text/editable-text.js';
-import { plainText } from '../../../core/text/plain-text.js';
-import { textChanges, type Piece } from '../../../core/text/text-changes.js';
-import { titleHtml } from '../../../core/text/title-html.js';
-import type { LanguageChain } from '../../../core/translation/chain.js';
-import { pick } from '../../../core/translation/pick.js';
-import { parameterOf } from '../../../calendar/records/reading/record.js';
-import { TRANSLATED } from '../../../calendar/translations/translated-resources.js';
-import type { Sheet } from '../../../calendar/translations/translation-sheets.service.js';
-import type { StoredTranslation } from '../../../calendar/translations/translation-rows.sql.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { Messages } from '#core/messages/generated/messages.js';
+import type { InterfaceLanguage, Language } from '#core/language.js';
+import { bodyHtml } from '#core/text/body-html.js';
+import { editableText } from '#core/text/editable-text.js';
+import { plainText } from '#core/text/plain-text.js';
+import { textChanges, type Piece } from '#core/text/text-changes.js';
+import { titleHtml } from '#core/text/title-html.js';
+import type { LanguageChain } from '#core/translation/chain.js';
+import { pick } from '#core/translation/pick.js';
+import { parameterOf } from '#calendar/records/reading/record.js';
+import { TRANSLATED } from '#calendar/translations/translated-resources.js';
+import type { Sheet } from '#calendar/translations/translation-sheets.service.js';
+import type { StoredTranslation } from '#calendar/translations/translation-rows.sql.js';
 
 /** Fields of a translation, in the order of the form. */
 const NAMES = [

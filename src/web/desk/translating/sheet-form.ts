@@ -1,8 +1,8 @@
-import { TRANSLATED } from '../../../calendar/translations/translated-resources.js';
-import type { Sheet } from '../../../calendar/translations/translation-sheets.service.js';
-import { parameterOf } from '../../../calendar/records/reading/record.js';
+import { TRANSLATED } from '#calendar/translations/translated-resources.js';
+import type { Sheet } from '#calendar/translations/translation-sheets.service.js';
+import { parameterOf } from '#calendar/records/reading/record.js';
 import { ifRevision } from '../forms/query-params.js';
-import { inputFlag, inputText, type FormInput } from '../../../core/forms/form-input.js';
+import { inputFlag, inputText, type FormInput } from '#core/forms/form-input.js';
 import type { SeenTexts, SheetPage, Typed } from './sheet-page.js';
 
 const LONGEST_MARK = 64;

@@ -1,10 +1,10 @@
-import type { FormErrors } from '../../../core/forms/form-errors.js';
-import type { Messages } from '../../../core/messages/generated/messages.js';
-import type { Language } from '../../../core/language.js';
-import type { MachineFault } from '../../../calendar/translations/machine/machine-translator.service.js';
-import type { GlossaryRow } from '../../../calendar/translations/glossary.sql.js';
-import type { Sheet } from '../../../calendar/translations/translation-sheets.service.js';
-import type { StoredTranslation } from '../../../calendar/translations/translation-rows.sql.js';
+import type { FormErrors } from '#core/forms/form-errors.js';
+import type { Messages } from '#core/messages/generated/messages.js';
+import type { Language } from '#core/language.js';
+import type { MachineFault } from '#calendar/translations/machine/machine-translator.service.js';
+import type { GlossaryRow } from '#calendar/translations/glossary.sql.js';
+import type { Sheet } from '#calendar/translations/translation-sheets.service.js';
+import type { StoredTranslation } from '#calendar/translations/translation-rows.sql.js';
 import type { SheetPlace } from './work-query.js';
 import type { SheetField } from './sheet-fields.js';
 

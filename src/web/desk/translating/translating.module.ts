@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { TranslationsModule } from '../../../calendar/translations/translations.module.js';
+import { TranslationsModule } from '#calendar/translations/translations.module.js';
 import { DeskModule } from '../desk.module.js';
 import { Sheets } from './sheets.service.js';
 import { TranslatingPagesController } from './translating.controller.js';

@@ -1,11 +1,11 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
-import { Site } from '../../../platform/config/site.js';
-import type { Answer } from '../../../platform/http/answer.js';
-import type { HtmlBody } from '../../../platform/http/html-body.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { pageOf } from '../../../calendar/records/lists/paging.js';
-import { TranslatorsWork } from '../../../calendar/translations/translators-work.service.js';
+import { Site } from '#platform/config/site.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { pageOf } from '#calendar/records/lists/paging.js';
+import { TranslatorsWork } from '#calendar/translations/translators-work.service.js';
 import { pageParam } from '../forms/query-params.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import { deskAnswer } from '../shell/desk-page.js';

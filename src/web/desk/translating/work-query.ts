@@ -1,9 +1,9 @@
 import qs from 'qs';
-import { isLanguage, type Language } from '../../../core/language.js';
-import { splitList } from '../../../platform/input/read-values.js';
-import { WORK_STATUSES, type WorkStatus } from '../../../calendar/translations/dto/work-list.query.js';
-import { RESOURCES, type Resource } from '../../../calendar/records/resource-names.js';
-import type { WorkQuery } from '../../../calendar/translations/translators-work.service.js';
+import { isLanguage, type Language } from '#core/language.js';
+import { splitList } from '#platform/input/read-values.js';
+import { WORK_STATUSES, type WorkStatus } from '#calendar/translations/dto/work-list.query.js';
+import { RESOURCES, type Resource } from '#calendar/records/resource-names.js';
+import type { WorkQuery } from '#calendar/translations/translators-work.service.js';
 
 type Given = Readonly<Record<string, unknown>>;
 

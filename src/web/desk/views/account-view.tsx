@@ -1,7 +1,7 @@
-import { errorAt, type FormErrors } from '../../../core/forms/form-errors.js';
-import { messagesOf } from '../../../core/messages/catalogue.js';
+import { errorAt, type FormErrors } from '#core/forms/form-errors.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import type { OwnApplicationPassword } from '../../../platform/auth/application-passwords.service.js';
+import type { OwnApplicationPassword } from '#platform/auth/application-passwords.service.js';
 import { deskPath, momentText, type DeskContext } from '../shell/desk-context.js';
 import type { FactorState } from '../account/second-factors.service.js';
 import type { OwnSession } from '../session/sessions.service.js';

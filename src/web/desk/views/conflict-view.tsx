@@ -1,5 +1,5 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
-import type { FieldDifference } from '../../../core/forms/form-conflict.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { FieldDifference } from '#core/forms/form-conflict.js';
 import type { JSX } from 'preact';
 import type { DeskContext } from '../shell/desk-context.js';
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { INTERFACE_LANGUAGES, languageTag } from '../../../core/language.js';
-import { LanguageSwitch } from '../../pages/components/site-header.js';
-import type { MapFiles } from '../../pages/page-assets.js';
+import { INTERFACE_LANGUAGES, languageTag } from '#core/language.js';
+import { LanguageSwitch } from '#web/pages/components/site-header.js';
+import type { MapFiles } from '#web/pages/page-assets.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskForm } from './desk-form.js';
 import { Rooms, Shortcuts } from './rooms.js';

@@ -1,4 +1,4 @@
-import type { FormErrors } from '../../../core/forms/form-errors.js';
+import type { FormErrors } from '#core/forms/form-errors.js';
 import type { JSX } from 'preact';
 import type { DeskContext } from '../shell/desk-context.js';
 

@@ -1,4 +1,4 @@
-import { errorAt, type FormErrors } from '../../../core/forms/form-errors.js';
+import { errorAt, type FormErrors } from '#core/forms/form-errors.js';
 import type { JSX } from 'preact';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import type { FactorState } from '../account/second-factors.service.js';

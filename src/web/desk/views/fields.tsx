@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { languageTag, type Language } from '../../../core/language.js';
+import { languageTag, type Language } from '#core/language.js';
 
 export interface FieldProps {
   readonly name: string;

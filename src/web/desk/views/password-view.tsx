@@ -1,6 +1,6 @@
-import { errorAt, type FormErrors } from '../../../core/forms/form-errors.js';
+import { errorAt, type FormErrors } from '#core/forms/form-errors.js';
 import type { JSX } from 'preact';
-import { LONGEST_PASSWORD } from '../../../platform/auth/password-rule.js';
+import { LONGEST_PASSWORD } from '#platform/auth/password-rule.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskField, DeskForm } from './desk-form.js';
 import { ErrorSummary } from './error-summary.js';

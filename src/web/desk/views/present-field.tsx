@@ -1,7 +1,7 @@
-import { errorAt, type FormErrors } from '../../../core/forms/form-errors.js';
+import { errorAt, type FormErrors } from '#core/forms/form-errors.js';
 import type { JSX } from 'preact';
-import { inputText } from '../../../core/forms/form-input.js';
-import { LONGEST_PASSWORD } from '../../../platform/auth/password-rule.js';
+import { inputText } from '#core/forms/form-input.js';
+import { LONGEST_PASSWORD } from '#platform/auth/password-rule.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { DeskField } from './desk-form.js';
 

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { messagesOf } from '../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { isIn, SECTION_GROUPS, SECTIONS, type Section } from '../shell/sections.js';
 

@@ -1,6 +1,6 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { LONGEST_PASSWORD } from '../../../platform/auth/password-rule.js';
+import { LONGEST_PASSWORD } from '#platform/auth/password-rule.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import type { PendingInput } from '../shell/pending-form.js';
 import { DeskField, DeskForm } from './desk-form.js';

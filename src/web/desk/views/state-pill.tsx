@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import type { Status } from '../../../core/status/status.js';
-import { messagesOf } from '../../../core/messages/catalogue.js';
+import type { Status } from '#core/status/status.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { DeskContext } from '../shell/desk-context.js';
 
 /** Tints of the states, of those that kinds of events have; a draft has none. */

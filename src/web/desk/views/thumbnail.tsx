@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { presentImage } from '../../../calendar/media/image.presenter.js';
-import { pagePictures } from '../../../calendar/media/page-pictures.js';
-import type { ImageRow } from '../../../calendar/records/reading/image-column.js';
-import { Cover } from '../../pages/components/cover.js';
+import { presentImage } from '#calendar/media/image.presenter.js';
+import { pagePictures } from '#calendar/media/page-pictures.js';
+import type { ImageRow } from '#calendar/records/reading/image-column.js';
+import { Cover } from '#web/pages/components/cover.js';
 import type { DeskContext } from '../shell/desk-context.js';
 
 interface ThumbnailProps {

@@ -1,6 +1,6 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { ZONES } from '../../../core/dates/zone-of-place.js';
+import { ZONES } from '#core/dates/zone-of-place.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { TextField } from './fields.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { CreateWebhookDto, UpdateWebhookDto } from '../../../calendar/webhooks/dto/webhook.input.js';
-import { WebhooksService } from '../../../calendar/webhooks/webhooks.service.js';
-import { valueOf, type Answer } from '../../../platform/http/answer.js';
-import type { HtmlBody } from '../../../platform/http/html-body.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { CreateWebhookDto, UpdateWebhookDto } from '#calendar/webhooks/dto/webhook.input.js';
+import { WebhooksService } from '#calendar/webhooks/webhooks.service.js';
+import { valueOf, type Answer } from '#platform/http/answer.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { numberParam } from '../forms/query-params.js';
 import type { DeskSession } from '../session/desk-session.js';

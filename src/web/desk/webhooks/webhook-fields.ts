@@ -1,8 +1,8 @@
-import { LANGUAGES } from '../../../core/language.js';
-import { inputText, inputTexts, type FormInput } from '../../../core/forms/form-input.js';
-import { messagesOf } from '../../../core/messages/catalogue.js';
-import { RESOURCES } from '../../../calendar/records/resource-names.js';
-import type { WebhookResponse } from '../../../calendar/webhooks/dto/webhook.response.js';
+import { LANGUAGES } from '#core/language.js';
+import { inputText, inputTexts, type FormInput } from '#core/forms/form-input.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { RESOURCES } from '#calendar/records/resource-names.js';
+import type { WebhookResponse } from '#calendar/webhooks/dto/webhook.response.js';
 import type { DeskContext } from '../shell/desk-context.js';
 
 export const LONGEST_ADDRESS = 2_000;

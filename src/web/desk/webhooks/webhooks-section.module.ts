@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { TermsModule } from '../../../calendar/terms/terms.module.js';
-import { WebhooksModule } from '../../../calendar/webhooks/webhooks.module.js';
+import { TermsModule } from '#calendar/terms/terms.module.js';
+import { WebhooksModule } from '#calendar/webhooks/webhooks.module.js';
 import { DeskModule } from '../desk.module.js';
 import { WebhookActions } from './webhook-actions.service.js';
 import { WebhookPages } from './webhook-pages.service.js';

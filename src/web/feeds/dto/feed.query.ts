@@ -1,8 +1,8 @@
-import { API } from '../../../core/messages/api-texts.js';
-import { PathSlug } from '../../../platform/input/content.fields.js';
-import { EventById, EventBySlug, ListEventsQuery } from '../../../calendar/events/dto/event.query.js';
-import { Described } from '../../../platform/input/field.js';
-import { Word } from '../../../platform/input/text.fields.js';
+import { API } from '#core/messages/api-texts.js';
+import { PathSlug } from '#platform/input/content.fields.js';
+import { EventById, EventBySlug, ListEventsQuery } from '#calendar/events/dto/event.query.js';
+import { Described } from '#platform/input/field.js';
+import { Word } from '#platform/input/text.fields.js';
 
 /** Forms of a repeating event in a calendar: one rule with its exceptions, or each date by itself. */
 export const RECURRENCES = ['rule', 'instances'] as const;

@@ -1,5 +1,5 @@
-import { languageTag } from '../../../core/language.js';
-import { FEED_TYPES } from '../../../core/negotiation/feed-format.js';
+import { languageTag } from '#core/language.js';
+import { FEED_TYPES } from '#core/negotiation/feed-format.js';
 import { lastChange, type FeedFormat, type FeedHead, type FeedPiece } from '../feed.js';
 import { line, textProperty, uri } from './content-line.js';
 import { eventComponent, withdrawnComponent } from './event-component.js';

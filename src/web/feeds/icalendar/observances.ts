@@ -1,8 +1,8 @@
-import { DAY } from '../../../core/dates/days.js';
-import { wallFromDate } from '../../../core/dates/wall-clock.js';
-import type { Transition } from '../../../core/dates/zone-transitions.js';
-import { compactTime } from '../../../core/recurrence/compact-date.js';
-import { WEEKDAYS } from '../../../core/recurrence/rule.js';
+import { DAY } from '#core/dates/days.js';
+import { wallFromDate } from '#core/dates/wall-clock.js';
+import type { Transition } from '#core/dates/zone-transitions.js';
+import { compactTime } from '#core/recurrence/compact-date.js';
+import { WEEKDAYS } from '#core/recurrence/rule.js';
 import { line } from './content-line.js';
 
 /** A change of clocks, with the kind and the abbreviation of the time after it. */

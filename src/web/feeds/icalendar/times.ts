@@ -1,7 +1,7 @@
-import { plusDays } from '../../../core/dates/calendar-shift.js';
-import { wallClock } from '../../../core/dates/wall-clock.js';
-import { isRepeated, parseZone, UTC_ZONE } from '../../../core/dates/zone.js';
-import { compactDay, compactTime } from '../../../core/recurrence/compact-date.js';
+import { plusDays } from '#core/dates/calendar-shift.js';
+import { wallClock } from '#core/dates/wall-clock.js';
+import { isRepeated, parseZone, UTC_ZONE } from '#core/dates/zone.js';
+import { compactDay, compactTime } from '#core/recurrence/compact-date.js';
 import { line } from './content-line.js';
 import { calendarZoneId, FIRST_YEAR, type CalendarZone } from './zones.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
-import { memoize } from '../../../core/memoize.js';
+import { memoize } from '#core/memoize.js';
 import { calendarZoneId, FIRST_YEAR, zoneDefinition } from './zones.js';
 
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
-import { DAY } from '../../../core/dates/days.js';
-import { parseZone, UTC_ZONE, zoneAbbreviation, type Zone } from '../../../core/dates/zone.js';
-import { regionOffset } from '../../../core/dates/zone-offsets.js';
-import { transitions, type Transition } from '../../../core/dates/zone-transitions.js';
-import { memoize } from '../../../core/memoize.js';
+import { DAY } from '#core/dates/days.js';
+import { parseZone, UTC_ZONE, zoneAbbreviation, type Zone } from '#core/dates/zone.js';
+import { regionOffset } from '#core/dates/zone-offsets.js';
+import { transitions, type Transition } from '#core/dates/zone-transitions.js';
+import { memoize } from '#core/memoize.js';
 import { line } from './content-line.js';
 import { observanceLines, type ClockChange } from './observances.js';
 

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { LANGUAGES } from '../../../core/language.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { assertMay } from '../../../platform/auth/access.decorator.js';
-import { valueOf } from '../../../platform/http/answer.js';
-import { InputPipe } from '../../../platform/input/input.pipe.js';
-import { RESOURCES, type Resource } from '../../../calendar/records/resource-names.js';
-import { TAXONOMIES } from '../../../calendar/terms/taxonomy.js';
-import { TranslationQuery } from '../../../calendar/translations/dto/translation.input.js';
-import { TRANSLATED } from '../../../calendar/translations/translated-resources.js';
-import { TranslationSheets } from '../../../calendar/translations/translation-sheets.service.js';
-import { TranslationWrites } from '../../../calendar/translations/translation-writes.service.js';
+import { LANGUAGES } from '#core/language.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { assertMay } from '#platform/auth/access.decorator.js';
+import { valueOf } from '#platform/http/answer.js';
+import { InputPipe } from '#platform/input/input.pipe.js';
+import { RESOURCES, type Resource } from '#calendar/records/resource-names.js';
+import { TAXONOMIES } from '#calendar/terms/taxonomy.js';
+import { TranslationQuery } from '#calendar/translations/dto/translation.input.js';
+import { TRANSLATED } from '#calendar/translations/translated-resources.js';
+import { TranslationSheets } from '#calendar/translations/translation-sheets.service.js';
+import { TranslationWrites } from '#calendar/translations/translation-writes.service.js';
 import { idArgument, withoutAbsent } from '../arguments.js';
 import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
 

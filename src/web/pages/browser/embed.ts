@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGES } from '../../../core/language.js';
+import { isLanguage, LANGUAGES } from '#core/language.js';
 import { closestTo, elementIn, elementsIn } from './elements.js';
 import { trusted } from './trusted-html.js';
 

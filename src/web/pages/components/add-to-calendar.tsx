@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { plainText } from '../../../core/text/plain-text.js';
-import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
-import { calendarDay, plusDay } from '../../../core/dates/days.js';
+import { plainText } from '#core/text/plain-text.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
+import { calendarDay, plusDay } from '#core/dates/days.js';
 import type { PageContext } from '../page-context.js';
 import { addressOf } from './venue-address.js';
 import { WayTo } from './ways.js';

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { calendarDay } from '../../../core/dates/days.js';
-import { dayOfDays, lastDay } from '../../../core/dates/event-days.js';
-import { plainText } from '../../../core/text/plain-text.js';
-import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
+import { calendarDay } from '#core/dates/days.js';
+import { dayOfDays, lastDay } from '#core/dates/event-days.js';
+import { plainText } from '#core/text/plain-text.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import type { BarDay } from '../calendar-week.js';
 import { eventKind, langOf, textLang, type PageContext } from '../page-context.js';
 import { Cover } from './cover.js';

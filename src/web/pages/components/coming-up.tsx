@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import type { PageContext } from '../page-context.js';
 import { DayList } from './event-rows.js';
 

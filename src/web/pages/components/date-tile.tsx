@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { calendarDay } from '../../../core/dates/days.js';
+import { calendarDay } from '#core/dates/days.js';
 import { dateText } from '../dates/date-texts.js';
 import type { PageContext } from '../page-context.js';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { calendarDay } from '../../../core/dates/days.js';
-import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
+import { calendarDay } from '#core/dates/days.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import { dateText, timeRange } from '../dates/date-texts.js';
 import type { PageContext } from '../page-context.js';
 import { WayTo } from './ways.js';

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { SomeEvents } from '../../../calendar/events/event-days.service.js';
-import { calendarDay } from '../../../core/dates/days.js';
+import type { SomeEvents } from '#calendar/events/event-days.service.js';
+import { calendarDay } from '#core/dates/days.js';
 import type { Neighbours, PageRange } from '../calendar-range.js';
 import { dateText } from '../dates/date-texts.js';
 import type { FoundEvents } from '../found-events.js';

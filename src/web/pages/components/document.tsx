@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { languageTag, type InterfaceLanguage } from '../../../core/language.js';
+import { languageTag, type InterfaceLanguage } from '#core/language.js';
 import type { Feed } from '../feed-links.js';
 import type { PageContext } from '../page-context.js';
 import { PAPER_COLORS } from '../style/accent.js';

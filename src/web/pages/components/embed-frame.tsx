@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { languageTag } from '../../../core/language.js';
+import { languageTag } from '#core/language.js';
 import { ownBackground, type Look } from '../embed-look.js';
 import type { PageContext } from '../page-context.js';
 

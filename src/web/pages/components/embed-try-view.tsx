@@ -1,8 +1,8 @@
 import { h, type JSX } from 'preact';
-import { isLanguage, LANGUAGES } from '../../../core/language.js';
-import { messagesOf } from '../../../core/messages/catalogue.js';
-import { plainText } from '../../../core/text/plain-text.js';
-import type { TermResponse } from '../../../calendar/terms/dto/term.response.js';
+import { isLanguage, LANGUAGES } from '#core/language.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { plainText } from '#core/text/plain-text.js';
+import type { TermResponse } from '#calendar/terms/dto/term.response.js';
 import { EMBED_VIEWS, FONTS, THEMES, type EmbedQuery } from '../dto/embed.query.js';
 import { elementAttributes, embedLines, type EmbedChoice } from '../embed-lines.js';
 import { lookOf } from '../embed-look.js';

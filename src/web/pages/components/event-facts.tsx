@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
-import { calendarDay } from '../../../core/dates/days.js';
-import { isWithinDay } from '../../../core/dates/event-days.js';
-import { plainText } from '../../../core/text/plain-text.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
+import { calendarDay } from '#core/dates/days.js';
+import { isWithinDay } from '#core/dates/event-days.js';
+import { plainText } from '#core/text/plain-text.js';
 import { dateText, timeRange } from '../dates/date-texts.js';
 import { distanceTo } from '../distance.js';
 import { langOf, textLang, type PageContext } from '../page-context.js';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import { eventKind, type PageContext } from '../page-context.js';
 import { Cover } from './cover.js';
 import { Picture } from './picture.js';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
-import { MARKED_LENGTH, type SearchMarks } from '../../../core/search/search-marks.js';
-import { plainText } from '../../../core/text/plain-text.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
+import { MARKED_LENGTH, type SearchMarks } from '#core/search/search-marks.js';
+import { plainText } from '#core/text/plain-text.js';
 import { textLang, type PageContext } from '../page-context.js';
 import { Cover } from './cover.js';
 import { Marked } from './marked.js';

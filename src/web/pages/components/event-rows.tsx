@@ -1,10 +1,10 @@
-import { calendarDay } from '../../../core/dates/days.js';
+import { calendarDay } from '#core/dates/days.js';
 import type { JSX } from 'preact';
-import { lastDay } from '../../../core/dates/event-days.js';
-import { messagesOf } from '../../../core/messages/catalogue.js';
-import type { SearchMarks } from '../../../core/search/search-marks.js';
-import { plainText } from '../../../core/text/plain-text.js';
-import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
+import { lastDay } from '#core/dates/event-days.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { SearchMarks } from '#core/search/search-marks.js';
+import { plainText } from '#core/text/plain-text.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import { dateRange, dateText, momentOf, timeRange } from '../dates/date-texts.js';
 import { otherZone } from '../dates/other-zone.js';
 import { eventKind, langOf, type PageContext } from '../page-context.js';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { plainText } from '../../../core/text/plain-text.js';
-import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
-import type { Language } from '../../../core/language.js';
+import { plainText } from '#core/text/plain-text.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
+import type { Language } from '#core/language.js';
 import { langOf, textLang, type PageContext } from '../page-context.js';
 import type { RelatedEvents } from '../related-events.service.js';
 import { hasEnded } from '../under-way.js';

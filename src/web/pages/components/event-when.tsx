@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { lastDay } from '../../../core/dates/event-days.js';
-import { zoneName } from '../../../core/dates/zone-names.js';
-import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
+import { lastDay } from '#core/dates/event-days.js';
+import { zoneName } from '#core/dates/zone-names.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import { dateRange, momentOf, narrowDateRange, timeRange } from '../dates/date-texts.js';
 import type { PageContext } from '../page-context.js';
 import { DateParts } from './date-parts.js';

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { eventFieldsOfKind, type EventField } from '../../../core/event-fields.js';
-import { plainText } from '../../../core/text/plain-text.js';
-import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
+import { eventFieldsOfKind, type EventField } from '#core/event-fields.js';
+import { plainText } from '#core/text/plain-text.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import type { PageContext } from '../page-context.js';
 
 const TEXTS: readonly EventField[] = eventFieldsOfKind('text');

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { searchMarks } from '../../../core/search/search-marks.js';
-import type { NameMatch } from '../../../calendar/events/name-matches.service.js';
+import { searchMarks } from '#core/search/search-marks.js';
+import type { NameMatch } from '#calendar/events/name-matches.service.js';
 import { recordPage } from '../found-names.js';
 import { langOf, type PageContext } from '../page-context.js';
 import { Marked } from './marked.js';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { nightEnd } from '../../../core/dates/event-days.js';
-import type { SomeEvents } from '../../../calendar/events/event-days.service.js';
+import { nightEnd } from '#core/dates/event-days.js';
+import type { SomeEvents } from '#calendar/events/event-days.service.js';
 import { filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
 import { EventRowList } from './event-rows.js';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import type { EventCounts } from '../../../calendar/events/event-counts.service.js';
-import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
-import { calendarDay } from '../../../core/dates/days.js';
+import type { EventCounts } from '#calendar/events/event-counts.service.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
+import { calendarDay } from '#core/dates/days.js';
 import { firstOfWeek } from '../dates/calendar-units.js';
 import type { Finding } from '../finding.js';
 import type { HomePart } from '../home-parts.js';

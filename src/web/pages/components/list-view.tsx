@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { searchMarks, type SearchMarks } from '../../../core/search/search-marks.js';
+import { searchMarks, type SearchMarks } from '#core/search/search-marks.js';
 import type { DeadEnd } from '../dead-ends.service.js';
 import type { Finding } from '../finding.js';
 import type { FoundEvents } from '../found-events.js';

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { plainText } from '../../../core/text/plain-text.js';
-import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
-import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
+import { plainText } from '#core/text/plain-text.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
+import type { VenueResponse } from '#calendar/venues/dto/venue.response.js';
 import type { Finding } from '../finding.js';
 import { hasTiles, mapData } from '../map-data.js';
 import { langOf, type PageContext } from '../page-context.js';

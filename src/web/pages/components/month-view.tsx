@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { MonthOfEvents } from '../calendar-months.service.js';
 import { currentDay } from '../dates/calendar-units.js';
-import { plusMonth } from '../../../core/dates/months.js';
+import { plusMonth } from '#core/dates/months.js';
 import { dateText, japaneseEra } from '../dates/date-texts.js';
 import { filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';

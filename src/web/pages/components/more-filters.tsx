@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { EventChoice } from '../../../calendar/events/event-choices.service.js';
+import type { EventChoice } from '#calendar/events/event-choices.service.js';
 import { langOf, type PageContext } from '../page-context.js';
 import type { Finding } from '../finding.js';
 import type { FindingBarProps } from './finding-bar.js';

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import type { Language } from '../../../core/language.js';
-import { plainText } from '../../../core/text/plain-text.js';
-import type { OrganizerResponse } from '../../../calendar/organizers/dto/organizer.response.js';
-import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
+import type { Language } from '#core/language.js';
+import { plainText } from '#core/text/plain-text.js';
+import type { OrganizerResponse } from '#calendar/organizers/dto/organizer.response.js';
+import type { VenueResponse } from '#calendar/venues/dto/venue.response.js';
 import { langOf, type PageContext } from '../page-context.js';
 import { FactItem, WebsiteFact } from './facts.js';
 import { Html } from './html.js';

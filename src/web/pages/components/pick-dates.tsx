@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { calendarDay } from '../../../core/dates/days.js';
+import { calendarDay } from '#core/dates/days.js';
 import type { Finding } from '../finding.js';
 import type { PageContext } from '../page-context.js';
 import { KeptFields } from './kept-fields.js';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import type { ImageResponse } from '../../../calendar/media/dto/image.response.js';
-import { pagePictures, type PagePicture } from '../../../calendar/media/page-pictures.js';
+import type { ImageResponse } from '#calendar/media/dto/image.response.js';
+import { pagePictures, type PagePicture } from '#calendar/media/page-pictures.js';
 import { textLang, type PageContext } from '../page-context.js';
 
 /** Shape of a box for a picture or a cover. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { plainText } from '../../../core/text/plain-text.js';
-import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
+import { plainText } from '#core/text/plain-text.js';
+import type { VenueResponse } from '#calendar/venues/dto/venue.response.js';
 import { type PageContext } from '../page-context.js';
 import { hasTiles, mapData } from '../map-data.js';
 import { mapAddress } from './venue-address.js';

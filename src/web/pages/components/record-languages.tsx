@@ -1,6 +1,6 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { languageTag, type Language } from '../../../core/language.js';
+import { languageTag, type Language } from '#core/language.js';
 import type { PageContext } from '../page-context.js';
 import { FactItem } from './facts.js';
 

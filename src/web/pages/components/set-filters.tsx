@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { EventChoice } from '../../../calendar/events/event-choices.service.js';
+import type { EventChoice } from '#calendar/events/event-choices.service.js';
 import { dateText } from '../dates/date-texts.js';
 import { DATE_PARAMS } from '../asked-dates.js';
 import type { Changes, Finding } from '../finding.js';

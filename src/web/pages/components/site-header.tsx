@@ -1,6 +1,6 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { languageTag } from '../../../core/language.js';
+import { languageTag } from '#core/language.js';
 import { filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
 import type { PageHead } from './document.js';

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { searchMarks } from '../../../core/search/search-marks.js';
-import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
-import type { NameMatch } from '../../../calendar/events/name-matches.service.js';
-import type { Language } from '../../../core/language.js';
+import { searchMarks } from '#core/search/search-marks.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
+import type { NameMatch } from '#calendar/events/name-matches.service.js';
+import type { Language } from '#core/language.js';
 import { recordPage } from '../found-names.js';
 import { langOf, type PageContext } from '../page-context.js';
 import { eventTitle, listDay } from './event-rows.js';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { plainText } from '../../../core/text/plain-text.js';
-import type { TermResponse } from '../../../calendar/terms/dto/term.response.js';
+import { plainText } from '#core/text/plain-text.js';
+import type { TermResponse } from '#calendar/terms/dto/term.response.js';
 import { langOf, type PageContext } from '../page-context.js';
 import { Html } from './html.js';
 import { ShownIn } from './record-languages.js';

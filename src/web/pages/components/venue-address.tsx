@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { DENSE } from '../../../core/search/gaps.js';
-import { messagesOf } from '../../../core/messages/catalogue.js';
-import { plainText } from '../../../core/text/plain-text.js';
-import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
+import { DENSE } from '#core/search/gaps.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { plainText } from '#core/text/plain-text.js';
+import type { VenueResponse } from '#calendar/venues/dto/venue.response.js';
 import { textLang, type PageContext } from '../page-context.js';
 
 const OUTWARDS = ['address', 'city', 'stateprovince', 'country'] as const;

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { PageRange } from '../calendar-range.js';
-import { plusDay } from '../../../core/dates/days.js';
+import { plusDay } from '#core/dates/days.js';
 import { currentDay, firstOfWeek } from '../dates/calendar-units.js';
 import { dateText } from '../dates/date-texts.js';
 import { filterQuery } from '../list-filters.js';

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { SomeEvents } from '../../../calendar/events/event-days.service.js';
-import { calendarDay, plusDay } from '../../../core/dates/days.js';
+import type { SomeEvents } from '#calendar/events/event-days.service.js';
+import { calendarDay, plusDay } from '#core/dates/days.js';
 import type { Neighbours } from '../calendar-range.js';
 import type { CalendarDay } from '../calendar-week.js';
 import { firstOfWeek } from '../dates/calendar-units.js';

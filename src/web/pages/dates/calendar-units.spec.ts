@@ -1,5 +1,5 @@
 import { firstOfWeek, sameWeek, weeksOf } from './calendar-units.js';
-import { plusMonth, readDay, readMonth } from '../../../core/dates/months.js';
+import { plusMonth, readDay, readMonth } from '#core/dates/months.js';
 
 describe('a month', () => {
   test.each([

@@ -1,7 +1,7 @@
-import { weekStart } from '../../../core/dates/week-start.js';
-import type { InterfaceLanguage } from '../../../core/language.js';
-import { plusDay, weekdayOfDate } from '../../../core/dates/days.js';
-import { plusMonth, type Stretch } from '../../../core/dates/months.js';
+import { weekStart } from '#core/dates/week-start.js';
+import type { InterfaceLanguage } from '#core/language.js';
+import { plusDay, weekdayOfDate } from '#core/dates/days.js';
+import { plusMonth, type Stretch } from '#core/dates/months.js';
 
 /** First day of the week of a day: Monday, or Sunday in languages whose readers expect it. */
 export function firstOfWeek(day: string, language: InterfaceLanguage): string {

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../../core/language.js';
+import { LANGUAGES, type Language } from '#core/language.js';
 import { dateRange, dateText, japaneseEra, shortRange } from './date-texts.js';
 
 describe('a date of a page', () => {

@@ -1,12 +1,5 @@
-import { calendarDay } from '../../../core/dates/days.js';
-export {
-  dateRange,
-  dateText,
-  momentOf,
-  narrowDateRange,
-  shortRange,
-  timeRange,
-} from '../../../core/dates/date-texts.js';
+import { calendarDay } from '#core/dates/days.js';
+export { dateRange, dateText, momentOf, narrowDateRange, shortRange, timeRange } from '#core/dates/date-texts.js';
 
 const ERA = new Intl.DateTimeFormat('ja-JP-u-ca-japanese', { timeZone: 'UTC', era: 'long', year: 'numeric' });
 

@@ -1,5 +1,5 @@
-import { offsetName, zoneName } from '../../../core/dates/zone-names.js';
-import { parseZone, zoneOffset } from '../../../core/dates/zone.js';
+import { offsetName, zoneName } from '#core/dates/zone-names.js';
+import { parseZone, zoneOffset } from '#core/dates/zone.js';
 import type { PageContext } from '../page-context.js';
 
 /** Zone of a time that is not by the site's clock. */

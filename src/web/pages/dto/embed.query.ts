@@ -1,7 +1,7 @@
-import { ListEventsQuery } from '../../../calendar/events/dto/event.query.js';
-import { Word, QueryText } from '../../../platform/input/text.fields.js';
-import { PositiveInteger } from '../../../platform/input/value.fields.js';
-import { LanguageQuery } from '../../../calendar/records/lists/dto/page.query.js';
+import { ListEventsQuery } from '#calendar/events/dto/event.query.js';
+import { Word, QueryText } from '#platform/input/text.fields.js';
+import { PositiveInteger } from '#platform/input/value.fields.js';
+import { LanguageQuery } from '#calendar/records/lists/dto/page.query.js';
 
 export const EMBED_VIEWS = ['list', 'month', 'tiles'] as const;
 export type EmbedViewName = (typeof EMBED_VIEWS)[number];

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Config } from '../../../platform/config/config.js';
-import { CONFIG } from '../../../platform/config/config.token.js';
-import { Site } from '../../../platform/config/site.js';
-import type { PageSettings } from '../../../platform/config/page-settings.js';
-import { ChangeFeed } from '../../../platform/database/change-feed.js';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import { Site } from '#platform/config/site.js';
+import type { PageSettings } from '#platform/config/page-settings.js';
+import { ChangeFeed } from '#platform/database/change-feed.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
 import { NO_SETTINGS, storedSettings, withStored, type SiteSettings } from './site-settings.js';
 
 /** Key of the row with the settings of the pages. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
 
 /** Tells whether a calendar is new: it has no events, and nobody has set a password. */
 @Injectable()

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../../core/errors/api-error.js';
-import { LANGUAGES, type Language } from '../../../core/language.js';
-import { ChangeFeed } from '../../../platform/database/change-feed.js';
-import { PrismaService } from '../../../platform/database/prisma.service.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
-import { changesBetween, type Change, type Facts } from '../../../platform/history/changes.js';
-import { History } from '../../../platform/history/history.service.js';
-import { writerOf } from '../../../platform/history/note.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { LANGUAGES, type Language } from '#core/language.js';
+import { ChangeFeed } from '#platform/database/change-feed.js';
+import { PrismaService } from '#platform/database/prisma.service.js';
+import { inTransaction } from '#platform/database/transaction.js';
+import { changesBetween, type Change, type Facts } from '#platform/history/changes.js';
+import { History } from '#platform/history/history.service.js';
+import { writerOf } from '#platform/history/note.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { CurrentSettings, SITE_SETTING } from './current-settings.service.js';
 import { storedSettings, type SiteSettings } from './site-settings.js';
 

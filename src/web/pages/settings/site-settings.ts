@@ -1,7 +1,7 @@
-import { regionOrPlace } from '../../../core/dates/zone-of-place.js';
-import { isLanguage, LANGUAGES, type Language } from '../../../core/language.js';
-import type { InLanguages, PageSettings } from '../../../platform/config/page-settings.js';
-import { contactAddress, hexColor, isWebAddress, type SiteLink } from '../../../platform/config/page-values.js';
+import { regionOrPlace } from '#core/dates/zone-of-place.js';
+import { isLanguage, LANGUAGES, type Language } from '#core/language.js';
+import type { InLanguages, PageSettings } from '#platform/config/page-settings.js';
+import { contactAddress, hexColor, isWebAddress, type SiteLink } from '#platform/config/page-values.js';
 
 /** Settings of the site that are stored in the database. */
 export interface SiteSettings {

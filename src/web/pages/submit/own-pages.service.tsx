@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../../core/errors/api-error.js';
-import { EventsService } from '../../../calendar/events/events.service.js';
-import type { Answer } from '../../../platform/http/answer.js';
-import type { HtmlBody } from '../../../platform/http/html-body.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { Submissions, type OwnSubmission } from '../../../calendar/submissions/submissions.service.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { EventsService } from '#calendar/events/events.service.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { Submissions, type OwnSubmission } from '#calendar/submissions/submissions.service.js';
 import { inAllLanguages, type PageContext } from '../page-context.js';
 import { Pages } from '../pages.service.js';
 import { leadOn, unkeptBody } from './submit-answer.js';

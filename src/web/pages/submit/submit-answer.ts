@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import type { InterfaceLanguage } from '../../../core/language.js';
-import type { Answer } from '../../../platform/http/answer.js';
-import { HtmlBody } from '../../../platform/http/html-body.js';
+import type { InterfaceLanguage } from '#core/language.js';
+import type { Answer } from '#platform/http/answer.js';
+import { HtmlBody } from '#platform/http/html-body.js';
 import { pageBody } from '../page-answer.js';
 import type { PageContext } from '../page-context.js';
 

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../../core/errors/api-error.js';
-import { formError, type FormErrors } from '../../../core/forms/form-errors.js';
-import { plainText } from '../../../core/text/plain-text.js';
-import { Site } from '../../../platform/config/site.js';
-import { senderMail } from '../../../platform/config/mail-settings.js';
-import { EventChoicesService } from '../../../calendar/events/event-choices.service.js';
-import { valueOf } from '../../../platform/http/answer.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { newStamp, readStamp, type FormStamp } from '../../../calendar/submissions/form-stamp.js';
-import { SubmissionKey } from '../../../calendar/submissions/submission-key.service.js';
-import { SubmissionReading, type ReadForm } from '../../../calendar/submissions/submission-reading.service.js';
-import { TermLists } from '../../../calendar/terms/term-lists.service.js';
+import { ApiError } from '#core/errors/api-error.js';
+import { formError, type FormErrors } from '#core/forms/form-errors.js';
+import { plainText } from '#core/text/plain-text.js';
+import { Site } from '#platform/config/site.js';
+import { senderMail } from '#platform/config/mail-settings.js';
+import { EventChoicesService } from '#calendar/events/event-choices.service.js';
+import { valueOf } from '#platform/http/answer.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { newStamp, readStamp, type FormStamp } from '#calendar/submissions/form-stamp.js';
+import { SubmissionKey } from '#calendar/submissions/submission-key.service.js';
+import { SubmissionReading, type ReadForm } from '#calendar/submissions/submission-reading.service.js';
+import { TermLists } from '#calendar/terms/term-lists.service.js';
 import type { PageContext } from '../page-context.js';
 import {
   STAMP,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { formError } from '../../../core/forms/form-errors.js';
-import type { Answer } from '../../../platform/http/answer.js';
-import type { HtmlBody } from '../../../platform/http/html-body.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { Submissions } from '../../../calendar/submissions/submissions.service.js';
+import { formError } from '#core/forms/form-errors.js';
+import type { Answer } from '#platform/http/answer.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
+import { Submissions } from '#calendar/submissions/submissions.service.js';
 import { inAllLanguages, type PageContext } from '../page-context.js';
 import { Pages } from '../pages.service.js';
 import { leadOn, unkeptBody } from './submit-answer.js';

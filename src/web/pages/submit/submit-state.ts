@@ -1,10 +1,10 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
-import type { Messages } from '../../../core/messages/generated/messages.js';
-import { fieldErrors, type FormErrors } from '../../../core/forms/form-errors.js';
-import { inputText, type FormInput } from '../../../core/forms/form-input.js';
-import { formatExpected } from '../../../core/messages/format.js';
-import { SUBMIT_FORM_FIELDS, sentEvent, type FormField } from '../../../calendar/submissions/submission-form.js';
-import type { InvalidFields, InvalidReason } from '../../../calendar/submissions/submission-reading.service.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { Messages } from '#core/messages/generated/messages.js';
+import { fieldErrors, type FormErrors } from '#core/forms/form-errors.js';
+import { inputText, type FormInput } from '#core/forms/form-input.js';
+import { formatExpected } from '#core/messages/format.js';
+import { SUBMIT_FORM_FIELDS, sentEvent, type FormField } from '#calendar/submissions/submission-form.js';
+import type { InvalidFields, InvalidReason } from '#calendar/submissions/submission-reading.service.js';
 import type { PageContext } from '../page-context.js';
 
 /** State with which the form is rendered. */

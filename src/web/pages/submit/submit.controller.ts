@@ -1,11 +1,11 @@
 import { Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Access } from '../../../platform/auth/access.decorator.js';
-import type { Answer } from '../../../platform/http/answer.js';
-import { CurrentContext } from '../../../platform/http/current-context.decorator.js';
-import type { HtmlBody } from '../../../platform/http/html-body.js';
-import { PAGES_ROOT } from '../../../platform/http/page-address.js';
-import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { Access } from '#platform/auth/access.decorator.js';
+import type { Answer } from '#platform/http/answer.js';
+import { CurrentContext } from '#platform/http/current-context.decorator.js';
+import type { HtmlBody } from '#platform/http/html-body.js';
+import { PAGES_ROOT } from '#platform/http/page-address.js';
+import type { RequestContext } from '#platform/http/request-scope.js';
 import { OwnPages } from './own-pages.service.js';
 import { SubmitGuard } from './submit.guard.js';
 import { SubmitPages } from './submit-pages.service.js';

@@ -1,11 +1,11 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApiError } from '../../../core/errors/api-error.js';
-import type { Config } from '../../../platform/config/config.js';
-import { CONFIG } from '../../../platform/config/config.token.js';
-import { isRead } from '../../../platform/http/requested-language.js';
-import { requestScope } from '../../../platform/http/request-scope.js';
-import { isFromElsewhere } from '../../../platform/http/sent-from.js';
+import { ApiError } from '#core/errors/api-error.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
+import { isRead } from '#platform/http/requested-language.js';
+import { requestScope } from '#platform/http/request-scope.js';
+import { isFromElsewhere } from '#platform/http/sent-from.js';
 import { ErrorPages } from '../error-pages.service.js';
 import { inAllLanguages } from '../page-context.js';
 import { unkeptBody } from './submit-answer.js';

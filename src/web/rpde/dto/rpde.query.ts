@@ -1,9 +1,9 @@
-import { API } from '../../../core/messages/api-texts.js';
-import { expected } from '../../../core/messages/message.js';
-import { Field } from '../../../platform/input/field.js';
-import { QueryText } from '../../../platform/input/text.fields.js';
-import { Unparsed } from '../../../platform/input/unparsed.js';
-import { LanguageQuery } from '../../../calendar/records/lists/dto/page.query.js';
+import { API } from '#core/messages/api-texts.js';
+import { expected } from '#core/messages/message.js';
+import { Field } from '#platform/input/field.js';
+import { QueryText } from '#platform/input/text.fields.js';
+import { Unparsed } from '#platform/input/unparsed.js';
+import { LanguageQuery } from '#calendar/records/lists/dto/page.query.js';
 
 /** Numbers of transactions and ids, as `next` has them. */
 function Place(description: string, example: number): PropertyDecorator {

@@ -1,10 +1,10 @@
-import { expected } from '../../../../core/messages/message.js';
-import { Field } from '../../../../platform/input/field.js';
-import { positiveInteger } from '../../../../platform/input/read-values.js';
-import { Unparsed } from '../../../../platform/input/unparsed.js';
-import { CreateEventDto } from '../../../events/dto/event.input.js';
-import { CreateOrganizerDto } from '../../../organizers/dto/organizer.input.js';
-import { CreateVenueDto } from '../../../venues/dto/venue.input.js';
+import { expected } from '#core/messages/message.js';
+import { Field } from '#platform/input/field.js';
+import { positiveInteger } from '#platform/input/read-values.js';
+import { Unparsed } from '#platform/input/unparsed.js';
+import { CreateEventDto } from '#calendar/events/dto/event.input.js';
+import { CreateOrganizerDto } from '#calendar/organizers/dto/organizer.input.js';
+import { CreateVenueDto } from '#calendar/venues/dto/venue.input.js';
 
 const LONGEST_KEY = 500;
 

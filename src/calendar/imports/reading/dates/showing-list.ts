@@ -1,6 +1,6 @@
-import { wallClock, type WallClock } from '../../../../core/dates/wall-clock.js';
-import { plusDay } from '../../../../core/dates/days.js';
-import { plusSeconds } from '../../../../core/dates/calendar-shift.js';
+import { wallClock, type WallClock } from '#core/dates/wall-clock.js';
+import { plusDay } from '#core/dates/days.js';
+import { plusSeconds } from '#core/dates/calendar-shift.js';
 import type { ImportedEvent, ImportedTimes } from '../import-record.js';
 
 /** Dates of an event as its record has them. */

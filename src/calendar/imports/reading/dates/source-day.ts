@@ -1,8 +1,8 @@
 import type { ImportCode } from '../import-code.js';
-import { weekdayOfDate } from '../../../../core/dates/days.js';
-import { plusDays } from '../../../../core/dates/calendar-shift.js';
-import { wallClock, type WallClock } from '../../../../core/dates/wall-clock.js';
-import { readWrittenDay } from '../../../../core/dates/written-day.js';
+import { weekdayOfDate } from '#core/dates/days.js';
+import { plusDays } from '#core/dates/calendar-shift.js';
+import { wallClock, type WallClock } from '#core/dates/wall-clock.js';
+import { readWrittenDay } from '#core/dates/written-day.js';
 import { arabicNumbers } from './written-numbers.js';
 import { DATED_WEEKDAY, weekdayOfWord } from './weekday-words.js';
 

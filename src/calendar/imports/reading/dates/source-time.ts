@@ -1,4 +1,4 @@
-import { parseTime } from '../../../../core/dates/parse-time.js';
+import { parseTime } from '#core/dates/parse-time.js';
 import { arabicNumbers } from './written-numbers.js';
 
 /** A time of day as a source has it. */

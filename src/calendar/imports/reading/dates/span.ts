@@ -1,6 +1,6 @@
-import { plusSeconds } from '../../../../core/dates/calendar-shift.js';
-import { endOfDay, startOfDay, wallToDate, type WallClock } from '../../../../core/dates/wall-clock.js';
-import { toWallClock, type Zone } from '../../../../core/dates/zone.js';
+import { plusSeconds } from '#core/dates/calendar-shift.js';
+import { endOfDay, startOfDay, wallToDate, type WallClock } from '#core/dates/wall-clock.js';
+import { toWallClock, type Zone } from '#core/dates/zone.js';
 import { importNote } from '../import-note.js';
 import type { ImportedTimes, ImportNote } from '../import-record.js';
 import { refuseRecord } from '../record-refusal.js';

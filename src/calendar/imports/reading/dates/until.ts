@@ -1,5 +1,5 @@
-import { endOfDay, type WallClock } from '../../../../core/dates/wall-clock.js';
-import { toInstant, type Zone } from '../../../../core/dates/zone.js';
+import { endOfDay, type WallClock } from '#core/dates/wall-clock.js';
+import { toInstant, type Zone } from '#core/dates/zone.js';
 
 /** Codes of weekdays in RFC 5545, Sunday first. */
 export const DAY_CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../core/language.js';
+import type { Language } from '#core/language.js';
 import type { SourceRefusal } from '../reader.js';
 import { decodeStrictly, OLD_ENCODINGS, type OldEncoding } from './encodings.js';
 import { ENCODING_OF, weighLetters } from './weigh-letters.js';

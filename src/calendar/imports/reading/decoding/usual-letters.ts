@@ -1,4 +1,4 @@
-import { memoize } from '../../../../core/memoize.js';
+import { memoize } from '#core/memoize.js';
 
 /** Chinese characters that texts about events have most, in traditional form. */
 const TRADITIONAL =

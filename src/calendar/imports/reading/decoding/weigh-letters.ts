@@ -1,4 +1,4 @@
-import type { Language } from '../../../../core/language.js';
+import type { Language } from '#core/language.js';
 import type { OldEncoding } from './encodings.js';
 import { commonLetters, usualLetters, type LetterList } from './usual-letters.js';
 

@@ -1,4 +1,4 @@
-import { toWallClock } from '../../../../core/dates/zone.js';
+import { toWallClock } from '#core/dates/zone.js';
 import { eventOrReason, sortedResults } from '../event-or-reason.js';
 import { importNote } from '../import-note.js';
 import { importedHtml, importedTitle } from '../imported-html.js';

@@ -1,4 +1,4 @@
-import { wallClock } from '../../../../core/dates/wall-clock.js';
+import { wallClock } from '#core/dates/wall-clock.js';
 import { dayPartAt, type DayPart } from './day-parts.js';
 
 /** Days of the calendar, `YYYY-MM-DD`, the first and the last of them. */

@@ -1,4 +1,4 @@
-import { MONTH, monthNumber } from '../../../../core/dates/calendar-names.js';
+import { MONTH, monthNumber } from '#core/dates/calendar-names.js';
 
 /** A day of a list, as far as it is written: `9, 16, 23/1/2027` has two days without month and year. */
 export interface DayPart {

@@ -1,4 +1,4 @@
-import { toWallClock } from '../../../../core/dates/zone.js';
+import { toWallClock } from '#core/dates/zone.js';
 import { timedDates, timesOn, wholeDayDates, type EventDates } from '../dates/showing-list.js';
 import { isSentinel } from '../dates/source-day.js';
 import { DAY_CODES, untilDay } from '../dates/until.js';

@@ -1,4 +1,4 @@
-import { parseZone, UTC_ZONE } from '../../../../core/dates/zone.js';
+import { parseZone, UTC_ZONE } from '#core/dates/zone.js';
 import type { ImportedEvent, ImportedRecords } from '../import-record.js';
 import { readHkLcsd } from './hk-lcsd.reader.js';
 

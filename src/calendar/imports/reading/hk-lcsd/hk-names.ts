@@ -2,7 +2,7 @@ import { toldCoordinates } from '../coordinates.js';
 import { importNote } from '../import-note.js';
 import { importedTitle } from '../imported-html.js';
 import type { ImportedOrganizer, ImportedTerm, ImportedVenue, RecordPlace, TextsOf } from '../import-record.js';
-import type { Language } from '../../../../core/language.js';
+import type { Language } from '#core/language.js';
 import { childText, type XmlElement } from '../xml/xml-tree.js';
 
 /** A name in both languages; '' where there is none. */

@@ -1,4 +1,4 @@
-import { plusDay, weekdayOfDate } from '../../../../core/dates/days.js';
+import { plusDay, weekdayOfDate } from '#core/dates/days.js';
 import type { DayRange } from './day-list.js';
 import type { ShowingTime } from './schedule-times.js';
 import type { ScheduleSegment, WrittenSchedule } from './written-schedule.js';

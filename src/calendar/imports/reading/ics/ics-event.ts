@@ -1,4 +1,4 @@
-import type { Recurrence } from '../../../../core/recurrence/recurrence.js';
+import type { Recurrence } from '#core/recurrence/recurrence.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportNote, LeftOut } from '../import-record.js';
 import { sequenceOf, type IcsEntry } from './ics-entry.js';

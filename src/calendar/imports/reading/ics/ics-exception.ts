@@ -1,8 +1,8 @@
-import { dayOf, justBefore, secondOf, secondsBetween, wallAt } from '../../../../core/dates/days.js';
-import { plusSeconds } from '../../../../core/dates/calendar-shift.js';
-import type { WallClock } from '../../../../core/dates/wall-clock.js';
-import { expand } from '../../../../core/recurrence/expand.js';
-import type { Recurrence } from '../../../../core/recurrence/recurrence.js';
+import { dayOf, justBefore, secondOf, secondsBetween, wallAt } from '#core/dates/days.js';
+import { plusSeconds } from '#core/dates/calendar-shift.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
+import { expand } from '#core/recurrence/expand.js';
+import type { Recurrence } from '#core/recurrence/recurrence.js';
 import type { ImportedEvent, ImportedException, ImportedTexts, TextsOf } from '../import-record.js';
 import type { IcsEntry } from './ics-entry.js';
 import { icsStatus } from './ics-facts.js';

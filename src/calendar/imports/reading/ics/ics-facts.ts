@@ -1,4 +1,4 @@
-import { decodePercent } from '../../../../core/slug/decode-percent.js';
+import { decodePercent } from '#core/slug/decode-percent.js';
 import { importNote } from '../import-note.js';
 import type { FormerAddress, ImportedEvent, ImportedImage, ImportNote } from '../import-record.js';
 import { importedLine } from '../imported-html.js';

@@ -1,11 +1,11 @@
-import { plusDays } from '../../../../core/dates/calendar-shift.js';
-import { usualZoneNames } from '../../../../core/dates/zone-aliases.js';
-import { parseZone, toInstant, UTC_ZONE, zoneOffset, type Zone } from '../../../../core/dates/zone.js';
-import { wallClock, type WallClock } from '../../../../core/dates/wall-clock.js';
-import { parseCompact } from '../../../../core/recurrence/compact-date.js';
-import { expand } from '../../../../core/recurrence/expand.js';
-import { parseRecurrence } from '../../../../core/recurrence/parse-recurrence.js';
-import type { Recurrence } from '../../../../core/recurrence/recurrence.js';
+import { plusDays } from '#core/dates/calendar-shift.js';
+import { usualZoneNames } from '#core/dates/zone-aliases.js';
+import { parseZone, toInstant, UTC_ZONE, zoneOffset, type Zone } from '#core/dates/zone.js';
+import { wallClock, type WallClock } from '#core/dates/wall-clock.js';
+import { parseCompact } from '#core/recurrence/compact-date.js';
+import { expand } from '#core/recurrence/expand.js';
+import { parseRecurrence } from '#core/recurrence/parse-recurrence.js';
+import type { Recurrence } from '#core/recurrence/recurrence.js';
 import type { IcsProperty } from './ics-property.js';
 
 /** Minutes by which the clocks of a zone's definition are ahead of UTC at a time that they show. */

@@ -1,9 +1,9 @@
-import { secondOf, dayOf, wallAt } from '../../../../core/dates/days.js';
-import type { WallClock } from '../../../../core/dates/wall-clock.js';
-import { toInstant, toWallClock, UTC_ZONE } from '../../../../core/dates/zone.js';
-import { compactDay, compactTime } from '../../../../core/recurrence/compact-date.js';
-import { parseRecurrence } from '../../../../core/recurrence/parse-recurrence.js';
-import type { FirstTime, Recurrence } from '../../../../core/recurrence/recurrence.js';
+import { secondOf, dayOf, wallAt } from '#core/dates/days.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
+import { toInstant, toWallClock, UTC_ZONE } from '#core/dates/zone.js';
+import { compactDay, compactTime } from '#core/recurrence/compact-date.js';
+import { parseRecurrence } from '#core/recurrence/parse-recurrence.js';
+import type { FirstTime, Recurrence } from '#core/recurrence/recurrence.js';
 import { importNote } from '../import-note.js';
 import type { ImportNote } from '../import-record.js';
 import { afterDuration, isoTime, wallOfTime } from '../iso-time.js';

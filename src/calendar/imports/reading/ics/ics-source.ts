@@ -1,4 +1,4 @@
-import type { Language } from '../../../../core/language.js';
+import type { Language } from '#core/language.js';
 import { NamedOrganizers } from '../named-organizers.js';
 import { NamedPlaces } from '../named-places.js';
 import { NamedTerms } from '../named-terms.js';

@@ -1,6 +1,6 @@
-import type { Language } from '../../../../core/language.js';
-import { taggedLanguage } from '../../../../core/negotiation/accepted-language.js';
-import { scriptCounts } from '../../../../core/text/script-counts.js';
+import type { Language } from '#core/language.js';
+import { taggedLanguage } from '#core/negotiation/accepted-language.js';
+import { scriptCounts } from '#core/text/script-counts.js';
 import { importNote } from '../import-note.js';
 import type { ImportedTexts, ImportNote, TextsOf } from '../import-record.js';
 import { importedHtml, importedLine } from '../imported-html.js';

@@ -1,7 +1,7 @@
-import { plusSeconds } from '../../../../core/dates/calendar-shift.js';
-import { endOfDay, startOfDay, wallFromDate, type WallClock } from '../../../../core/dates/wall-clock.js';
-import { toWallClock, UTC_ZONE, zoneOffset, type Zone } from '../../../../core/dates/zone.js';
-import { DAY } from '../../../../core/dates/days.js';
+import { plusSeconds } from '#core/dates/calendar-shift.js';
+import { endOfDay, startOfDay, wallFromDate, type WallClock } from '#core/dates/wall-clock.js';
+import { toWallClock, UTC_ZONE, zoneOffset, type Zone } from '#core/dates/zone.js';
+import { DAY } from '#core/dates/days.js';
 import { importNote } from '../import-note.js';
 import type { ImportNote } from '../import-record.js';
 import { afterDuration, isoTime, momentInUtc, wallOfTime, type IsoTime } from '../iso-time.js';

@@ -1,5 +1,5 @@
-import type { WallClock } from '../../../../core/dates/wall-clock.js';
-import { parseZone, type Zone } from '../../../../core/dates/zone.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
+import { parseZone, type Zone } from '#core/dates/zone.js';
 import type { ReadingOptions } from '../reader.js';
 import { isUtc, offsetZone, zoneOfName, type NamedZone } from '../zone-of-name.js';
 import { zoneId, type IcsCalendar } from './ics-components.js';

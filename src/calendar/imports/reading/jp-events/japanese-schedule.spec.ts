@@ -1,4 +1,4 @@
-import { wallClock } from '../../../../core/dates/wall-clock.js';
+import { wallClock } from '#core/dates/wall-clock.js';
 import { japaneseSchedule } from './japanese-schedule.js';
 
 describe('words about the days of a Japanese event', () => {

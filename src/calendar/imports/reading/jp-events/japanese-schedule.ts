@@ -1,6 +1,6 @@
-import { weekdayOfDate } from '../../../../core/dates/days.js';
-import type { WallClock } from '../../../../core/dates/wall-clock.js';
-import type { Zone } from '../../../../core/dates/zone.js';
+import { weekdayOfDate } from '#core/dates/days.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
+import type { Zone } from '#core/dates/zone.js';
 import { DAY_CODES, untilDay } from '../dates/until.js';
 import { weekdayOfWord } from '../dates/weekday-words.js';
 

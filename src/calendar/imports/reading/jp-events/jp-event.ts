@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { wallClock } from '../../../../core/dates/wall-clock.js';
+import { wallClock } from '#core/dates/wall-clock.js';
 import { toldCoordinates } from '../coordinates.js';
 import { spanOf, type DateSpan } from '../dates/span.js';
 import { importNote } from '../import-note.js';

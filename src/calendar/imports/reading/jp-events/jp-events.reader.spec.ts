@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { parseZone, UTC_ZONE } from '../../../../core/dates/zone.js';
+import { parseZone, UTC_ZONE } from '#core/dates/zone.js';
 import type { ImportedRecords } from '../import-record.js';
 import { readJpEvents } from './jp-events.reader.js';
 

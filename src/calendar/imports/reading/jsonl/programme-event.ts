@@ -1,7 +1,7 @@
-import { namedDay, parseWritten } from '../../../../core/dates/parse-date.js';
-import { wallClock, type WallClock } from '../../../../core/dates/wall-clock.js';
-import { UTC_ZONE, type Zone } from '../../../../core/dates/zone.js';
-import { WEEKDAYS } from '../../../../core/recurrence/rule.js';
+import { namedDay, parseWritten } from '#core/dates/parse-date.js';
+import { wallClock, type WallClock } from '#core/dates/wall-clock.js';
+import { UTC_ZONE, type Zone } from '#core/dates/zone.js';
+import { WEEKDAYS } from '#core/recurrence/rule.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportNote, RecordPlace } from '../import-record.js';
 import { isJsonObject, type JsonObject } from '../json-value.js';

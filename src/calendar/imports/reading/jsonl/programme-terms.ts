@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keysOf } from '../../../../core/keys.js';
+import { keysOf } from '#core/keys.js';
 import type { ImportedOrganizer, ImportedTerm, RecordPlace } from '../import-record.js';
 import type { JsonObject } from '../json-value.js';
 import { categoryNames } from './category-names.js';

@@ -1,6 +1,6 @@
-import { parseCost } from '../../../../core/cost/parse-cost.js';
-import { bodyHtml } from '../../../../core/text/body-html.js';
-import { titleHtml } from '../../../../core/text/title-html.js';
+import { parseCost } from '#core/cost/parse-cost.js';
+import { bodyHtml } from '#core/text/body-html.js';
+import { titleHtml } from '#core/text/title-html.js';
 import { importNote } from '../import-note.js';
 import type { ImportedTexts, ImportNote, TextsOf } from '../import-record.js';
 import type { JsonObject } from '../json-value.js';

@@ -1,6 +1,6 @@
-import { wallClock, wallFromDate, type WallClock } from '../../../../core/dates/wall-clock.js';
-import { toInstant, type Zone } from '../../../../core/dates/zone.js';
-import { compactDay, compactTime } from '../../../../core/recurrence/compact-date.js';
+import { wallClock, wallFromDate, type WallClock } from '#core/dates/wall-clock.js';
+import { toInstant, type Zone } from '#core/dates/zone.js';
+import { compactDay, compactTime } from '#core/recurrence/compact-date.js';
 
 /** A weekly programme. */
 export interface Weekly {

@@ -1,4 +1,4 @@
-import { taggedLanguage } from '../../../../core/negotiation/accepted-language.js';
+import { taggedLanguage } from '#core/negotiation/accepted-language.js';
 import { decodeHtml } from '../decode-html.js';
 import { eventOrReason, sortedResults } from '../event-or-reason.js';
 import { importNote } from '../import-note.js';

@@ -1,6 +1,6 @@
-import { calendarDay, plusDay, weekdayOfDate } from '../../../../core/dates/days.js';
-import { endOfDay, type WallClock } from '../../../../core/dates/wall-clock.js';
-import type { Zone } from '../../../../core/dates/zone.js';
+import { calendarDay, plusDay, weekdayOfDate } from '#core/dates/days.js';
+import { endOfDay, type WallClock } from '#core/dates/wall-clock.js';
+import type { Zone } from '#core/dates/zone.js';
 import { durationOfWords } from '../dates/duration-words.js';
 import { timedDates, timesOn, type DayTime, type EventDates } from '../dates/showing-list.js';
 import { readSourceDay } from '../dates/source-day.js';

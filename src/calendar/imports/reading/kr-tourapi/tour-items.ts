@@ -1,4 +1,4 @@
-import type { Language } from '../../../../core/language.js';
+import type { Language } from '#core/language.js';
 import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../json-value.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
 import { childText, xmlTree, type XmlElement } from '../xml/xml-tree.js';

@@ -1,5 +1,5 @@
-import type { Language } from '../../../../core/language.js';
-import { endOfDay, type WallClock } from '../../../../core/dates/wall-clock.js';
+import type { Language } from '#core/language.js';
+import { endOfDay, type WallClock } from '#core/dates/wall-clock.js';
 import { toldCoordinates } from '../coordinates.js';
 import { isSentinel, readSourceDay } from '../dates/source-day.js';
 import { importNote } from '../import-note.js';

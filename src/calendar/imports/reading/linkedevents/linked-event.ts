@@ -1,4 +1,4 @@
-import type { Language } from '../../../../core/language.js';
+import type { Language } from '#core/language.js';
 import { importNote } from '../import-note.js';
 import { importedHtml, importedTitle } from '../imported-html.js';
 import type { ImportedEvent, ImportedImage, ImportedTexts, ImportNote, LeftOut } from '../import-record.js';

@@ -1,5 +1,5 @@
-import type { Language } from '../../../../core/language.js';
-import { decodePercent } from '../../../../core/slug/decode-percent.js';
+import type { Language } from '#core/language.js';
+import { decodePercent } from '#core/slug/decode-percent.js';
 import { placeCoordinates } from '../coordinates.js';
 import { importNote } from '../import-note.js';
 import { importedHtml, importedTitle } from '../imported-html.js';

@@ -1,6 +1,6 @@
-import { plusSeconds } from '../../../../core/dates/calendar-shift.js';
-import { endOfDay, startOfDay, type WallClock } from '../../../../core/dates/wall-clock.js';
-import type { Zone } from '../../../../core/dates/zone.js';
+import { plusSeconds } from '#core/dates/calendar-shift.js';
+import { endOfDay, startOfDay, type WallClock } from '#core/dates/wall-clock.js';
+import type { Zone } from '#core/dates/zone.js';
 import { importNote } from '../import-note.js';
 import type { ImportNote } from '../import-record.js';
 import { isoTime, wallOfTime } from '../iso-time.js';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../../../core/language.js';
+import { LANGUAGES, type Language } from '#core/language.js';
 import { isJsonObject, jsonText } from '../json-value.js';
 
 /** Texts of a field by language. */

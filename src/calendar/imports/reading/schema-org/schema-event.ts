@@ -1,5 +1,5 @@
-import type { Language } from '../../../../core/language.js';
-import { taggedLanguage } from '../../../../core/negotiation/accepted-language.js';
+import type { Language } from '#core/language.js';
+import { taggedLanguage } from '#core/negotiation/accepted-language.js';
 import { importNote } from '../import-note.js';
 import type {
   ImportedEvent,

@@ -1,10 +1,10 @@
-import { dayOf, secondOf, wallAt } from '../../../../core/dates/days.js';
-import { endOfDay, startOfDay, type WallClock } from '../../../../core/dates/wall-clock.js';
-import { toInstant, toWallClock, UTC_ZONE, type Zone } from '../../../../core/dates/zone.js';
-import { compactDay, compactTime } from '../../../../core/recurrence/compact-date.js';
-import { namesFirst } from '../../../../core/recurrence/feed-rule.js';
-import { parseRecurrence } from '../../../../core/recurrence/parse-recurrence.js';
-import type { FirstTime, Recurrence } from '../../../../core/recurrence/recurrence.js';
+import { dayOf, secondOf, wallAt } from '#core/dates/days.js';
+import { endOfDay, startOfDay, type WallClock } from '#core/dates/wall-clock.js';
+import { toInstant, toWallClock, UTC_ZONE, type Zone } from '#core/dates/zone.js';
+import { compactDay, compactTime } from '#core/recurrence/compact-date.js';
+import { namesFirst } from '#core/recurrence/feed-rule.js';
+import { parseRecurrence } from '#core/recurrence/parse-recurrence.js';
+import type { FirstTime, Recurrence } from '#core/recurrence/recurrence.js';
 import { importNote } from '../import-note.js';
 import type { ImportNote } from '../import-record.js';
 import { afterDuration, isoTime, wallOfTime } from '../iso-time.js';

@@ -1,5 +1,5 @@
-import type { Language } from '../../../../core/language.js';
-import { taggedLanguage } from '../../../../core/negotiation/accepted-language.js';
+import type { Language } from '#core/language.js';
+import { taggedLanguage } from '#core/negotiation/accepted-language.js';
 import { decodeAmpersands, decodeEntities } from '../decode-entities.js';
 import { importedHtml, importedTitle, type ImportedHtml } from '../imported-html.js';
 import { isJsonObject, jsonList, jsonText, type JsonObject } from '../json-value.js';

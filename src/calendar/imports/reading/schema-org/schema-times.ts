@@ -1,6 +1,6 @@
-import { parseWritten } from '../../../../core/dates/parse-date.js';
-import { endOfDay, startOfDay, type WallClock } from '../../../../core/dates/wall-clock.js';
-import type { Zone } from '../../../../core/dates/zone.js';
+import { parseWritten } from '#core/dates/parse-date.js';
+import { endOfDay, startOfDay, type WallClock } from '#core/dates/wall-clock.js';
+import type { Zone } from '#core/dates/zone.js';
 import { importNote } from '../import-note.js';
 import type { ImportNote } from '../import-record.js';
 import { afterDuration, isoTime, wallOfTime, type IsoTime, type IsoTimeProblem } from '../iso-time.js';

@@ -1,4 +1,4 @@
-import { UTC_ZONE } from '../../../../core/dates/zone.js';
+import { UTC_ZONE } from '#core/dates/zone.js';
 import type { ReadingOptions } from '../reader.js';
 import { decodeTable } from './decode-table.js';
 

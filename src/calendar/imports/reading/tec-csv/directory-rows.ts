@@ -1,4 +1,4 @@
-import type { Language } from '../../../../core/language.js';
+import type { Language } from '#core/language.js';
 import { placeCoordinates } from '../coordinates.js';
 import { importedLine } from '../imported-html.js';
 import { importNote } from '../import-note.js';

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../../../core/language.js';
+import { isLanguage, type Language } from '#core/language.js';
 import { importedHtml, importedLine, importedTitle } from '../imported-html.js';
 import { importNote } from '../import-note.js';
 import type { ImportedTexts, ImportNote, TextsOf } from '../import-record.js';

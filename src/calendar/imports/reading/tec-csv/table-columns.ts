@@ -1,4 +1,4 @@
-import { isLanguage } from '../../../../core/language.js';
+import { isLanguage } from '#core/language.js';
 import type { ReadingOptions, SourceRefusal } from '../reader.js';
 import type { DecodedTable } from '../tables/decode-table.js';
 import { foldedHeading } from '../tables/heading-names.js';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../core/language.js';
+import type { Language } from '#core/language.js';
 import { importNote } from '../import-note.js';
 import type { ImportNote, RecordPlace } from '../import-record.js';
 import { NamedOrganizers } from '../named-organizers.js';

@@ -1,4 +1,4 @@
-import { parseZone } from '../../../../core/dates/zone.js';
+import { parseZone } from '#core/dates/zone.js';
 import type { ImportedRecords } from '../import-record.js';
 import type { ReadingOptions } from '../reader.js';
 import { readTecCsv } from './tec-csv.reader.js';

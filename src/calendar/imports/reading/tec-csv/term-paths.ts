@@ -1,4 +1,4 @@
-import type { Language } from '../../../../core/language.js';
+import type { Language } from '#core/language.js';
 import { importedTitle } from '../imported-html.js';
 import type { ImportedTerm, RecordPlace } from '../import-record.js';
 import { foldedName } from '../tables/heading-names.js';

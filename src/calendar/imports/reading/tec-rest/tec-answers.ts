@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Language } from '../../../../core/language.js';
-import { taggedLanguage } from '../../../../core/negotiation/accepted-language.js';
+import type { Language } from '#core/language.js';
+import { taggedLanguage } from '#core/negotiation/accepted-language.js';
 import { decodeHtml } from '../decode-html.js';
 import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../json-value.js';
 import { htmlPage } from '../jsonld/html-page.js';

@@ -1,6 +1,6 @@
-import { plusSeconds } from '../../../../core/dates/calendar-shift.js';
-import { endOfDay, startOfDay, type WallClock } from '../../../../core/dates/wall-clock.js';
-import type { Zone } from '../../../../core/dates/zone.js';
+import { plusSeconds } from '#core/dates/calendar-shift.js';
+import { endOfDay, startOfDay, type WallClock } from '#core/dates/wall-clock.js';
+import type { Zone } from '#core/dates/zone.js';
 import { costOfAmounts } from '../cost-text.js';
 import { importNote } from '../import-note.js';
 import { importedTitle } from '../imported-html.js';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../core/language.js';
+import type { Language } from '#core/language.js';
 import type { ImportedOrganizer, ImportedRecord, ImportedVenue } from '../import-record.js';
 import { jsonObjects, jsonText, type JsonObject } from '../json-value.js';
 import type { LeftOutRecords } from '../left-out-records.js';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Language } from '../../../../core/language.js';
-import { memoize } from '../../../../core/memoize.js';
+import type { Language } from '#core/language.js';
+import { memoize } from '#core/memoize.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedRecords } from '../import-record.js';
 import { jsonText } from '../json-value.js';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../core/language.js';
+import type { Language } from '#core/language.js';
 import { importNote } from '../import-note.js';
 import type { ImportedTerm } from '../import-record.js';
 import { jsonText } from '../json-value.js';

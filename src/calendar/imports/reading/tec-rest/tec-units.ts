@@ -1,4 +1,4 @@
-import type { Language } from '../../../../core/language.js';
+import type { Language } from '#core/language.js';
 import { jsonText } from '../json-value.js';
 import { comparedPath, isHidden, pathnameOf, seriesPage, type TecAnswers, type TecRow } from './tec-answers.js';
 import type { NumberedRow } from './tec-directory.js';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../core/language.js';
+import type { Language } from '#core/language.js';
 
 /** Terms of an event in its own language and in another. */
 export interface TermPair {

@@ -1,4 +1,4 @@
-import { parseZone, UTC_ZONE } from '../../../../core/dates/zone.js';
+import { parseZone, UTC_ZONE } from '#core/dates/zone.js';
 import type { ImportedRecords } from '../import-record.js';
 import { readTwMoc } from './tw-moc.reader.js';
 

@@ -1,5 +1,5 @@
-import { plusSeconds } from '../../../../core/dates/calendar-shift.js';
-import { endOfDay, startOfDay, type WallClock } from '../../../../core/dates/wall-clock.js';
+import { plusSeconds } from '#core/dates/calendar-shift.js';
+import { endOfDay, startOfDay, type WallClock } from '#core/dates/wall-clock.js';
 import { toldCoordinates } from '../coordinates.js';
 import { isSentinel, readSourceDay } from '../dates/source-day.js';
 import { readSourceTime } from '../dates/source-time.js';

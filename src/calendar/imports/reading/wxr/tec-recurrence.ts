@@ -1,10 +1,10 @@
-import { dayOf, secondOf, wallAt } from '../../../../core/dates/days.js';
-import { endOfDay, type WallClock } from '../../../../core/dates/wall-clock.js';
-import { toInstant, toWallClock, UTC_ZONE } from '../../../../core/dates/zone.js';
-import { compactDay, compactTime } from '../../../../core/recurrence/compact-date.js';
-import { expand } from '../../../../core/recurrence/expand.js';
-import { parseRecurrence } from '../../../../core/recurrence/parse-recurrence.js';
-import type { FirstTime, Recurrence } from '../../../../core/recurrence/recurrence.js';
+import { dayOf, secondOf, wallAt } from '#core/dates/days.js';
+import { endOfDay, type WallClock } from '#core/dates/wall-clock.js';
+import { toInstant, toWallClock, UTC_ZONE } from '#core/dates/zone.js';
+import { compactDay, compactTime } from '#core/recurrence/compact-date.js';
+import { expand } from '#core/recurrence/expand.js';
+import { parseRecurrence } from '#core/recurrence/parse-recurrence.js';
+import type { FirstTime, Recurrence } from '#core/recurrence/recurrence.js';
 import { isoTime, wallOfTime } from '../iso-time.js';
 import { phpAt, phpList, phpText, type PhpValue } from './php-serialized.js';
 

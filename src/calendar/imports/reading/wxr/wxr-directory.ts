@@ -3,7 +3,7 @@ import { filledFields } from '../filled-fields.js';
 import { importNote } from '../import-note.js';
 import { importedHtml, importedTitle } from '../imported-html.js';
 import type { ImportedOrganizer, ImportedRecord, ImportedTexts, ImportedVenue, ImportNote } from '../import-record.js';
-import type { Language } from '../../../../core/language.js';
+import type { Language } from '#core/language.js';
 import { refuseRecord } from '../record-refusal.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
 import { webAddress } from '../web-address.js';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../core/language.js';
+import type { Language } from '#core/language.js';
 import type { ImportedEvent, ImportedTerm } from '../import-record.js';
 import { matchTerms, type TermPair } from '../tec/match-terms.js';
 import type { WxrPost, WxrTerm } from './wxr-export.js';

@@ -1,8 +1,8 @@
-import { plusSeconds } from '../../../../core/dates/calendar-shift.js';
-import { endOfDay, startOfDay, type WallClock } from '../../../../core/dates/wall-clock.js';
-import { toWallClock, type Zone } from '../../../../core/dates/zone.js';
-import type { Language } from '../../../../core/language.js';
-import type { FirstTime } from '../../../../core/recurrence/recurrence.js';
+import { plusSeconds } from '#core/dates/calendar-shift.js';
+import { endOfDay, startOfDay, type WallClock } from '#core/dates/wall-clock.js';
+import { toWallClock, type Zone } from '#core/dates/zone.js';
+import type { Language } from '#core/language.js';
+import type { FirstTime } from '#core/recurrence/recurrence.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedImage, ImportNote } from '../import-record.js';
 import { isoTime, wallOfTime } from '../iso-time.js';

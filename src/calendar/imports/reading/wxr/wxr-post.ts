@@ -1,6 +1,6 @@
-import { taggedLanguage } from '../../../../core/negotiation/accepted-language.js';
-import type { Language } from '../../../../core/language.js';
-import { decodePercent } from '../../../../core/slug/decode-percent.js';
+import { taggedLanguage } from '#core/negotiation/accepted-language.js';
+import type { Language } from '#core/language.js';
+import { decodePercent } from '#core/slug/decode-percent.js';
 import { importNote } from '../import-note.js';
 import type { FormerAddress, ImportedRecord, ImportNote } from '../import-record.js';
 import { skip } from '../record-refusal.js';

@@ -1,8 +1,8 @@
-import { compactDay } from '../../../../core/recurrence/compact-date.js';
-import { expand } from '../../../../core/recurrence/expand.js';
-import { parseRecurrence } from '../../../../core/recurrence/parse-recurrence.js';
-import { datesToLines } from '../../../../core/recurrence/date-lines.js';
-import type { WallClock } from '../../../../core/dates/wall-clock.js';
+import { compactDay } from '#core/recurrence/compact-date.js';
+import { expand } from '#core/recurrence/expand.js';
+import { parseRecurrence } from '#core/recurrence/parse-recurrence.js';
+import { datesToLines } from '#core/recurrence/date-lines.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
 import type { ImportedEvent } from '../import-record.js';
 
 const MOST_DATES = 2000;

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../core/language.js';
+import type { Language } from '#core/language.js';
 import type { ImportedEvent, ImportedImage, ImportedKind, ImportedRecord, ImportedRecords } from '../import-record.js';
 import { importNote } from '../import-note.js';
 import { importedTitle } from '../imported-html.js';

@@ -1,13 +1,13 @@
-import { API } from '../../../../core/messages/api-texts.js';
-import { expected } from '../../../../core/messages/message.js';
-import { PathId } from '../../../../platform/input/content.fields.js';
-import { Field } from '../../../../platform/input/field.js';
-import { WordList } from '../../../../platform/input/text.fields.js';
-import { Unparsed } from '../../../../platform/input/unparsed.js';
-import { Flag, PositiveInteger } from '../../../../platform/input/value.fields.js';
-import { ReceivedFile } from '../../../media/received-file.js';
-import { LanguageQuery, PageQuery } from '../../../records/lists/dto/page.query.js';
-import { ITEM_ACTIONS, type ItemAction } from '../../planning/plan.js';
+import { API } from '#core/messages/api-texts.js';
+import { expected } from '#core/messages/message.js';
+import { PathId } from '#platform/input/content.fields.js';
+import { Field } from '#platform/input/field.js';
+import { WordList } from '#platform/input/text.fields.js';
+import { Unparsed } from '#platform/input/unparsed.js';
+import { Flag, PositiveInteger } from '#platform/input/value.fields.js';
+import { ReceivedFile } from '#calendar/media/received-file.js';
+import { LanguageQuery, PageQuery } from '#calendar/records/lists/dto/page.query.js';
+import { ITEM_ACTIONS, type ItemAction } from '#calendar/imports/planning/plan.js';
 
 export class BeginImportDto extends LanguageQuery {
   @PathId()

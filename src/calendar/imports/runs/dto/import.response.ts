@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { LANGUAGES } from '../../../../core/language.js';
-import { PageResponse } from '../../../records/lists/dto/page.response.js';
-import { DECISION_REASONS } from '../../planning/decisions.js';
-import { ITEM_ACTIONS } from '../../planning/plan.js';
-import { IMPORT_CODES } from '../../reading/import-code.js';
+import { LANGUAGES } from '#core/language.js';
+import { PageResponse } from '#calendar/records/lists/dto/page.response.js';
+import { DECISION_REASONS } from '#calendar/imports/planning/decisions.js';
+import { ITEM_ACTIONS } from '#calendar/imports/planning/plan.js';
+import { IMPORT_CODES } from '#calendar/imports/reading/import-code.js';
 import { RUN_STATES, type RunState } from '../run-states.js';
-import { SourceResponse } from '../../sources/dto/source.response.js';
+import { SourceResponse } from '#calendar/imports/sources/dto/source.response.js';
 
 export const ITEM_STATES = ['planned', 'excluded', 'applied', 'failed', 'undone', 'kept', 'noted'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];

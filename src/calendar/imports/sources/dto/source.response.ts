@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageResponse } from '../../../records/lists/dto/page.response.js';
-import { AUTHORITIES, type Authority } from '../../planning/decisions.js';
+import { PageResponse } from '#calendar/records/lists/dto/page.response.js';
+import { AUTHORITIES, type Authority } from '#calendar/imports/planning/decisions.js';
 
 const TEXT_OR_NULL = { type: String, nullable: true } as const;
 

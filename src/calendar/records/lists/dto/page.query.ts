@@ -1,9 +1,9 @@
-import { API } from '../../../../core/messages/api-texts.js';
-import type { Language } from '../../../../core/language.js';
-import { expected } from '../../../../core/messages/message.js';
-import { LanguageField } from '../../../../platform/input/content.fields.js';
-import { Field } from '../../../../platform/input/field.js';
-import { PositiveInteger } from '../../../../platform/input/value.fields.js';
+import { API } from '#core/messages/api-texts.js';
+import type { Language } from '#core/language.js';
+import { expected } from '#core/messages/message.js';
+import { LanguageField } from '#platform/input/content.fields.js';
+import { Field } from '#platform/input/field.js';
+import { PositiveInteger } from '#platform/input/value.fields.js';
 
 /** Parameters of every route. */
 export class LanguageQuery {

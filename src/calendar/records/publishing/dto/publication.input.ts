@@ -1,10 +1,10 @@
-import { API } from '../../../../core/messages/api-texts.js';
-import type { Status } from '../../../../core/status/status.js';
-import { AuthorField, ImageField, StatusField } from '../../../../platform/input/content.fields.js';
-import { DateField, type DateInput } from '../../../../platform/input/date.fields.js';
-import type { ImageInput } from '../../../media/image-input.js';
-import { Flag } from '../../../../platform/input/value.fields.js';
-import { LanguageQuery } from '../../lists/dto/page.query.js';
+import { API } from '#core/messages/api-texts.js';
+import type { Status } from '#core/status/status.js';
+import { AuthorField, ImageField, StatusField } from '#platform/input/content.fields.js';
+import { DateField, type DateInput } from '#platform/input/date.fields.js';
+import type { ImageInput } from '#calendar/media/image-input.js';
+import { Flag } from '#platform/input/value.fields.js';
+import { LanguageQuery } from '#calendar/records/lists/dto/page.query.js';
 
 /** Fields that events, venues and organizers accept on write. */
 export class PublicationInput extends LanguageQuery {

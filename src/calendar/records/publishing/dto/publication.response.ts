@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { STATUSES, type Status } from '../../../../core/status/status.js';
+import { STATUSES, type Status } from '#core/status/status.js';
 import { DroppedFieldsResponse } from './dropped-fields.response.js';
-import { TranslatedResponse } from '../../texts/dto/translated.response.js';
+import { TranslatedResponse } from '#calendar/records/texts/dto/translated.response.js';
 
 const MOMENT = '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$';
 

@@ -1,5 +1,5 @@
-import { API } from '../../../../core/messages/api-texts.js';
-import { Flag } from '../../../../platform/input/value.fields.js';
+import { API } from '#core/messages/api-texts.js';
+import { Flag } from '#platform/input/value.fields.js';
 
 /** Whether answers include the language of each of their texts. */
 export function I18nField(): PropertyDecorator {

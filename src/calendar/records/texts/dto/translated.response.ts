@@ -1,5 +1,5 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
-import { LANGUAGES, type Language } from '../../../../core/language.js';
+import { LANGUAGES, type Language } from '#core/language.js';
 
 /** The language of one text of a record. */
 export class TextLanguageResponse {

@@ -1,4 +1,4 @@
-import { BLOCKS_AND_INLINE } from '../../../../core/text/sanitize-config.js';
+import { BLOCKS_AND_INLINE } from '#core/text/sanitize-config.js';
 
 const allowedTags = [BLOCKS_AND_INLINE.allowedTags].flat();
 const allowedAttributes = BLOCKS_AND_INLINE.allowedAttributes || {};

@@ -1,4 +1,4 @@
-import { requiredIn } from '../../../pages/browser/elements.js';
+import { requiredIn } from '#web/pages/browser/elements.js';
 
 /** Address of a link, as it is stored; undefined if it cannot be one. */
 function linkAddress(typed: string): string | undefined {

@@ -1,4 +1,4 @@
-import { paragraphs } from '../../../../core/text/paragraphs.js';
+import { paragraphs } from '#core/text/paragraphs.js';
 
 /** Elements that the editor changes only where somebody writes. Blocks with any other stay as they are. */
 const EDITABLE = new Set(

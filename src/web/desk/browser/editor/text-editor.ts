@@ -1,5 +1,5 @@
 import Squire from 'squire-rte';
-import { elementsIn, requiredIn } from '../../../pages/browser/elements.js';
+import { elementsIn, requiredIn } from '#web/pages/browser/elements.js';
 import { cleanFragment } from './clean-fragment.js';
 import { LinkBox } from './link-box.js';
 import { blocksOf, isEditable, TextWriter, type TextBlock } from './text-blocks.js';

@@ -1,11 +1,11 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { NOTED_RESOURCES, type NotedResource } from '../../../../calendar/revisions/dto/revision.query.js';
-import type { RecordChangeResponse } from '../../../../calendar/revisions/dto/revision.response.js';
-import type { ImageRow } from '../../../../calendar/records/reading/image-column.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { DeskPager } from '../../views/desk-pager.js';
-import { Select } from '../../views/fields.js';
+import { NOTED_RESOURCES, type NotedResource } from '#calendar/revisions/dto/revision.query.js';
+import type { RecordChangeResponse } from '#calendar/revisions/dto/revision.response.js';
+import type { ImageRow } from '#calendar/records/reading/image-column.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskPager } from '#web/desk/views/desk-pager.js';
+import { Select } from '#web/desk/views/fields.js';
 import { pathOf, recordTitle } from '../record-titles.js';
 import { ChangeLines, fieldName, reportedChanges } from './change-lines.js';
 import { WhoAndWhen } from './note-heading.js';

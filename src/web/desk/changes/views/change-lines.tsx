@@ -1,14 +1,14 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import type { Messages } from '../../../../core/messages/generated/messages.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { Messages } from '#core/messages/generated/messages.js';
 import type { ComponentChildren, JSX } from 'preact';
-import { isRole } from '../../../../platform/auth/capabilities.js';
-import { isLanguage, languageTag, type Language } from '../../../../core/language.js';
-import { plainText } from '../../../../core/text/plain-text.js';
-import { textChanges, type Piece } from '../../../../core/text/text-changes.js';
-import type { Change } from '../../../../platform/history/changes.js';
-import { dateText, timeRange } from '../../../pages/dates/date-texts.js';
-import type { DeskContext } from '../../shell/desk-context.js';
-import type { ImageRow } from '../../../../calendar/records/reading/image-column.js';
+import { isRole } from '#platform/auth/capabilities.js';
+import { isLanguage, languageTag, type Language } from '#core/language.js';
+import { plainText } from '#core/text/plain-text.js';
+import { textChanges, type Piece } from '#core/text/text-changes.js';
+import type { Change } from '#platform/history/changes.js';
+import { dateText, timeRange } from '#web/pages/dates/date-texts.js';
+import type { DeskContext } from '#web/desk/shell/desk-context.js';
+import type { ImageRow } from '#calendar/records/reading/image-column.js';
 import { isOfImage, linkedKind, nameKey } from '../named-refs.js';
 import { PictureDifference } from './picture-difference.js';
 

@@ -1,7 +1,7 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import type { ChangeResponse } from '../../../../calendar/revisions/dto/revision.response.js';
-import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
+import type { ChangeResponse } from '#calendar/revisions/dto/revision.response.js';
+import { deskPath, momentText, type DeskContext } from '#web/desk/shell/desk-context.js';
 
 interface NoteProps {
   readonly note: ChangeResponse;

@@ -1,9 +1,9 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import type { ImageRow } from '../../../../calendar/records/reading/image-column.js';
-import type { Change } from '../../../../platform/history/changes.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { Thumbnail } from '../../views/thumbnail.js';
+import type { ImageRow } from '#calendar/records/reading/image-column.js';
+import type { Change } from '#platform/history/changes.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { Thumbnail } from '#web/desk/views/thumbnail.js';
 
 interface PicturesProps {
   readonly change: Change;

@@ -1,11 +1,11 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import type { RestorePreview } from '../../../../calendar/revisions/restore.service.js';
-import type { ImageRow } from '../../../../calendar/records/reading/image-column.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { DeskForm } from '../../views/desk-form.js';
-import { formError } from '../../../../core/forms/form-errors.js';
-import { ErrorSummary } from '../../views/error-summary.js';
+import type { RestorePreview } from '#calendar/revisions/restore.service.js';
+import type { ImageRow } from '#calendar/records/reading/image-column.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskForm } from '#web/desk/views/desk-form.js';
+import { formError } from '#core/forms/form-errors.js';
+import { ErrorSummary } from '#web/desk/views/error-summary.js';
 import { ChangeLines, fieldName, reportedChanges } from './change-lines.js';
 import { noteMoment } from './note-heading.js';
 

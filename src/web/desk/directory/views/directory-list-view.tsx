@@ -1,16 +1,16 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import type { DirectoryOverview } from '../../../../calendar/directory/directory-overview.service.js';
-import { plainText } from '../../../../core/text/plain-text.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { DeskPager } from '../../views/desk-pager.js';
-import { Done } from '../../views/fields.js';
-import { RowMenu } from '../../views/row-menu.js';
-import { StatePill } from '../../views/state-pill.js';
-import { Thumbnail } from '../../views/thumbnail.js';
-import type { listQuery } from '../../records/list-query.js';
-import type { DirectoryKind } from '../../records/desk-kind.js';
-import { EventCount, LanguageSigns, ListHead, NameLink } from '../../records/views/list-parts.js';
+import type { DirectoryOverview } from '#calendar/directory/directory-overview.service.js';
+import { plainText } from '#core/text/plain-text.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskPager } from '#web/desk/views/desk-pager.js';
+import { Done } from '#web/desk/views/fields.js';
+import { RowMenu } from '#web/desk/views/row-menu.js';
+import { StatePill } from '#web/desk/views/state-pill.js';
+import { Thumbnail } from '#web/desk/views/thumbnail.js';
+import type { listQuery } from '#web/desk/records/list-query.js';
+import type { DirectoryKind } from '#web/desk/records/desk-kind.js';
+import { EventCount, LanguageSigns, ListHead, NameLink } from '#web/desk/records/views/list-parts.js';
 
 interface DirectoryListProps {
   readonly kind: DirectoryKind;

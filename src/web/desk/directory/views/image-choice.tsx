@@ -1,11 +1,11 @@
-import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { errorAt, type FormErrors } from '#core/forms/form-errors.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import type { ImageResponse } from '../../../../calendar/media/dto/image.response.js';
-import { pagePictures } from '../../../../calendar/media/page-pictures.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { TextField } from '../../views/fields.js';
-import type { Values } from '../../records/record-values.js';
+import type { ImageResponse } from '#calendar/media/dto/image.response.js';
+import { pagePictures } from '#calendar/media/page-pictures.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { TextField } from '#web/desk/views/fields.js';
+import type { Values } from '#web/desk/records/record-values.js';
 
 const COVER_WIDTH = 480;
 

@@ -1,10 +1,10 @@
-import type { Messages } from '../../../../core/messages/generated/messages.js';
+import type { Messages } from '#core/messages/generated/messages.js';
 import type { JSX } from 'preact';
-import type { Language } from '../../../../core/language.js';
-import type { DeskContext } from '../../shell/desk-context.js';
-import { Checkbox, TextArea, TextField } from '../../views/fields.js';
-import type { DirectoryKind } from '../../records/desk-kind.js';
-import { hasTiles, mapData } from '../../../pages/map-data.js';
+import type { Language } from '#core/language.js';
+import type { DeskContext } from '#web/desk/shell/desk-context.js';
+import { Checkbox, TextArea, TextField } from '#web/desk/views/fields.js';
+import type { DirectoryKind } from '#web/desk/records/desk-kind.js';
+import { hasTiles, mapData } from '#web/pages/map-data.js';
 
 /** Fields of a form with their values and errors. */
 export interface PartFields {

@@ -1,9 +1,9 @@
-import { errorAt } from '../../../../core/forms/form-errors.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { errorAt } from '#core/forms/form-errors.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { FORM_FIELD } from '../../forms/form-fields.js';
-import { deskPath } from '../../shell/desk-context.js';
-import { coverPicture, ImageChoice } from '../../directory/views/image-choice.js';
+import { FORM_FIELD } from '#web/desk/forms/form-fields.js';
+import { deskPath } from '#web/desk/shell/desk-context.js';
+import { coverPicture, ImageChoice } from '#web/desk/directory/views/image-choice.js';
 import type { EventFormModel } from '../event-form-model.js';
 
 /** Image of the event: dropped, pasted or chosen from a file, one of the newest, or from an address. */

@@ -1,7 +1,7 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { languageTag, LANGUAGES } from '../../../../core/language.js';
-import { deskPath } from '../../shell/desk-context.js';
+import { languageTag, LANGUAGES } from '#core/language.js';
+import { deskPath } from '#web/desk/shell/desk-context.js';
 import type { EventFormModel } from '../event-form-model.js';
 
 /** Next step after creating an event: translating it. */

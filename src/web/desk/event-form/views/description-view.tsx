@@ -1,7 +1,7 @@
-import { errorAt } from '../../../../core/forms/form-errors.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { errorAt } from '#core/forms/form-errors.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { TextArea } from '../../views/fields.js';
+import { TextArea } from '#web/desk/views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 
 const TOOLS = ['bold', 'italic', 'heading', 'list', 'numbers', 'quote', 'link', 'source'] as const;

@@ -1,10 +1,10 @@
-import { errorAt } from '../../../../core/forms/form-errors.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { errorAt } from '#core/forms/form-errors.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { descriptorOf, type FieldKind } from '../../../../core/event-fields.js';
-import { EVENT_STATUSES } from '../../../../calendar/events/event-status.js';
-import { momentText } from '../../shell/desk-context.js';
-import { Checkbox, Select, TextField } from '../../views/fields.js';
+import { descriptorOf, type FieldKind } from '#core/event-fields.js';
+import { EVENT_STATUSES } from '#calendar/events/event-status.js';
+import { momentText } from '#web/desk/shell/desk-context.js';
+import { Checkbox, Select, TextField } from '#web/desk/views/fields.js';
 import { DESCRIBED, FLAGS } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { heldTexts } from '../held-texts.js';

@@ -1,9 +1,9 @@
-import { errorAt } from '../../../../core/forms/form-errors.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { errorAt } from '#core/forms/form-errors.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { languageTag } from '../../../../core/language.js';
-import { deskPath } from '../../shell/desk-context.js';
-import { GroupError, groupOf, TextField } from '../../views/fields.js';
+import { languageTag } from '#core/language.js';
+import { deskPath } from '#web/desk/shell/desk-context.js';
+import { GroupError, groupOf, TextField } from '#web/desk/views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { Ticked } from './place-view.js';
 

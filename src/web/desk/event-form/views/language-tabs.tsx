@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { LANGUAGES, languageTag, type Language } from '../../../../core/language.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import { deskPath } from '../../shell/desk-context.js';
+import { LANGUAGES, languageTag, type Language } from '#core/language.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { deskPath } from '#web/desk/shell/desk-context.js';
 import type { EventFormModel } from '../event-form-model.js';
 
 interface TabProps {

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { presentCost } from '../../../../core/cost/present-cost.js';
-import { parseCost } from '../../../../core/cost/parse-cost.js';
-import { toInstant } from '../../../../core/dates/zone.js';
-import { zoneName } from '../../../../core/dates/zone-names.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import { dateSentence } from '../../../pages/components/event-rows.js';
+import { presentCost } from '#core/cost/present-cost.js';
+import { parseCost } from '#core/cost/parse-cost.js';
+import { toInstant } from '#core/dates/zone.js';
+import { zoneName } from '#core/dates/zone-names.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { dateSentence } from '#web/pages/components/event-rows.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { whenErrors } from '../when-errors.js';
 import { CardCost, CardCover, CardWhen } from './reader-card.js';

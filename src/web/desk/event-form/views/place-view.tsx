@@ -1,10 +1,10 @@
-import { errorAt } from '../../../../core/forms/form-errors.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { errorAt } from '#core/forms/form-errors.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { languageTag } from '../../../../core/language.js';
-import type { FoundRecord } from '../../lookup/lookup.service.js';
-import { deskPath } from '../../shell/desk-context.js';
-import { TextField } from '../../views/fields.js';
+import { languageTag } from '#core/language.js';
+import type { FoundRecord } from '#web/desk/lookup/lookup.service.js';
+import { deskPath } from '#web/desk/shell/desk-context.js';
+import { TextField } from '#web/desk/views/fields.js';
 import { isFilled } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { Fold } from './fold.js';

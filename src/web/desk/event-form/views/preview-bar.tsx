@@ -1,7 +1,7 @@
-import type { Messages } from '../../../../core/messages/generated/messages.js';
+import type { Messages } from '#core/messages/generated/messages.js';
 import type { JSX } from 'preact';
-import { languageTag } from '../../../../core/language.js';
-import type { PageContext } from '../../../pages/page-context.js';
+import { languageTag } from '#core/language.js';
+import type { PageContext } from '#web/pages/page-context.js';
 
 interface PreviewBarProps {
   /** Address of the form; undefined if that is still open, with changes that are not saved. */

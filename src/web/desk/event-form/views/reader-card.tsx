@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { parseCost } from '../../../../core/cost/parse-cost.js';
-import { presentCost } from '../../../../core/cost/present-cost.js';
-import { languageTag } from '../../../../core/language.js';
-import { Cover } from '../../../pages/components/cover.js';
-import { dateSentence } from '../../../pages/components/event-rows.js';
-import { coverPicture } from '../../directory/views/image-choice.js';
+import { parseCost } from '#core/cost/parse-cost.js';
+import { presentCost } from '#core/cost/present-cost.js';
+import { languageTag } from '#core/language.js';
+import { Cover } from '#web/pages/components/cover.js';
+import { dateSentence } from '#web/pages/components/event-rows.js';
+import { coverPicture } from '#web/desk/directory/views/image-choice.js';
 import type { EventFormModel } from '../event-form-model.js';
 import type { LiveModel } from './live-view.js';
 

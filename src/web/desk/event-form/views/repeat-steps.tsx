@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { InterfaceLanguage } from '../../../../core/language.js';
-import { WEEKDAYS } from '../../../../core/recurrence/rule.js';
-import { dateText } from '../../../pages/dates/date-texts.js';
-import { Checkbox, Select, TextField, type Choice } from '../../views/fields.js';
+import type { InterfaceLanguage } from '#core/language.js';
+import { WEEKDAYS } from '#core/recurrence/rule.js';
+import { dateText } from '#web/pages/dates/date-texts.js';
+import { Checkbox, Select, TextField, type Choice } from '#web/desk/views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { LUNAR_CALENDARS, LUNAR_STEPS, NTHS, REPEAT_DAYS, REPEAT_ENDS } from '../repeat-fields.js';
 

@@ -1,7 +1,7 @@
-import { errorAt } from '../../../../core/forms/form-errors.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { errorAt } from '#core/forms/form-errors.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { Checkbox, GroupError, groupOf, TextArea, TextField } from '../../views/fields.js';
+import { Checkbox, GroupError, groupOf, TextArea, TextField } from '#web/desk/views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { dateField, REPEAT_KINDS, type DateFields } from '../repeat-fields.js';
 import { NextDates, RepeatSummary } from './live-view.js';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { deskPath } from '../../shell/desk-context.js';
-import { DraftState } from '../../views/draft-attributes.js';
+import { deskPath } from '#web/desk/shell/desk-context.js';
+import { DraftState } from '#web/desk/views/draft-attributes.js';
 import type { AskedStatus } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 

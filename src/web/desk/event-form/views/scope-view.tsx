@@ -1,7 +1,7 @@
-import { errorAt } from '../../../../core/forms/form-errors.js';
+import { errorAt } from '#core/forms/form-errors.js';
 import type { JSX } from 'preact';
-import { deskPath } from '../../shell/desk-context.js';
-import { Checkbox, GroupError, groupOf } from '../../views/fields.js';
+import { deskPath } from '#web/desk/shell/desk-context.js';
+import { Checkbox, GroupError, groupOf } from '#web/desk/views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 
 export const SCOPES = ['this', 'following', 'all'] as const;

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { dateSentence } from '../../../pages/components/event-rows.js';
-import { weeksOf } from '../../../pages/dates/calendar-units.js';
-import { dateText } from '../../../pages/dates/date-texts.js';
-import { plusDay } from '../../../../core/dates/days.js';
+import { dateSentence } from '#web/pages/components/event-rows.js';
+import { weeksOf } from '#web/pages/dates/calendar-units.js';
+import { dateText } from '#web/pages/dates/date-texts.js';
+import { plusDay } from '#core/dates/days.js';
 import type { FormDate, FormMonth } from '../form-month.js';
 import { HeldBox } from './held-box.js';
 import type { LiveModel } from './live-view.js';

@@ -1,7 +1,7 @@
-import { errorAt } from '../../../../core/forms/form-errors.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { errorAt } from '#core/forms/form-errors.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { TextArea, TextField } from '../../views/fields.js';
+import { TextArea, TextField } from '#web/desk/views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { heldTexts } from '../held-texts.js';
 import { Fold } from './fold.js';

@@ -1,8 +1,8 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { deskPath } from '../../shell/desk-context.js';
-import { DeskForm } from '../../views/desk-form.js';
-import { Checkbox } from '../../views/fields.js';
+import { deskPath } from '#web/desk/shell/desk-context.js';
+import { DeskForm } from '#web/desk/views/desk-form.js';
+import { Checkbox } from '#web/desk/views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { SCOPES } from './scope-view.js';
 

@@ -1,8 +1,8 @@
-import { errorAt } from '../../../../core/forms/form-errors.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { errorAt } from '#core/forms/form-errors.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { Checkbox, TextField } from '../../views/fields.js';
-import { ZoneSelect } from '../../views/zone-field.js';
+import { Checkbox, TextField } from '#web/desk/views/fields.js';
+import { ZoneSelect } from '#web/desk/views/zone-field.js';
 import { UNLESS_TICKED, Unticked } from './unticked.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { WhenSentence } from './live-view.js';

@@ -1,11 +1,11 @@
-import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { errorAt, type FormErrors } from '#core/forms/form-errors.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import type { EventRow } from '../../../../calendar/events/event.record.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { DeskForm } from '../../views/desk-form.js';
-import { Checkbox, TextField } from '../../views/fields.js';
-import { ErrorSummary } from '../../views/error-summary.js';
+import type { EventRow } from '#calendar/events/event.record.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskForm } from '#web/desk/views/desk-form.js';
+import { Checkbox, TextField } from '#web/desk/views/fields.js';
+import { ErrorSummary } from '#web/desk/views/error-summary.js';
 import { repetitionText, WhenText } from './event-words.js';
 
 interface CopyProps {

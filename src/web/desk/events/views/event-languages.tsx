@@ -1,9 +1,9 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { LANGUAGES, languageTag } from '../../../../core/language.js';
-import type { EventRow } from '../../../../calendar/events/event.record.js';
-import { mayEdit } from '../../../../calendar/records/publishing/publication-rules.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { LANGUAGES, languageTag } from '#core/language.js';
+import type { EventRow } from '#calendar/events/event.record.js';
+import { mayEdit } from '#calendar/records/publishing/publication-rules.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
 
 /** A mark for each language: of those with a title it leads to its text, of the others to their translation. */
 export function EventLanguages({ row, context }: { row: EventRow; context: DeskContext }): JSX.Element {

@@ -1,9 +1,9 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import type { EventRow } from '../../../../calendar/events/event.record.js';
-import { mayEdit } from '../../../../calendar/records/publishing/publication-rules.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { RowMenu } from '../../views/row-menu.js';
+import type { EventRow } from '#calendar/events/event.record.js';
+import { mayEdit } from '#calendar/records/publishing/publication-rules.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { RowMenu } from '#web/desk/views/row-menu.js';
 
 interface EventMenuProps {
   readonly row: EventRow;

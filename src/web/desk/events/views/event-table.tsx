@@ -1,11 +1,11 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import type { EditedEvent } from '../../../../calendar/events/editing/edited-events.service.js';
-import { langOf } from '../../../pages/page-context.js';
-import { mayEdit } from '../../../../calendar/records/publishing/publication-rules.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { StatePill } from '../../views/state-pill.js';
-import { Thumbnail } from '../../views/thumbnail.js';
+import type { EditedEvent } from '#calendar/events/editing/edited-events.service.js';
+import { langOf } from '#web/pages/page-context.js';
+import { mayEdit } from '#calendar/records/publishing/publication-rules.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { StatePill } from '#web/desk/views/state-pill.js';
+import { Thumbnail } from '#web/desk/views/thumbnail.js';
 import { EventLanguages } from './event-languages.js';
 import { EventMenu } from './event-menu.js';
 import { venueNames, repetitionText, eventStatus, deskTitle, ShortWhen } from './event-words.js';

@@ -1,21 +1,21 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { isWithinDay, lastDay } from '../../../../core/dates/event-days.js';
-import type { WallClock } from '../../../../core/dates/wall-clock.js';
-import { parseZone, toInstant, UTC_ZONE } from '../../../../core/dates/zone.js';
-import { plainText } from '../../../../core/text/plain-text.js';
-import type { InterfaceLanguage } from '../../../../core/language.js';
-import { shownStatus, type Status } from '../../../../core/status/status.js';
-import { pick } from '../../../../core/translation/pick.js';
-import { recurrenceText } from '../../../../core/recurrence/recurrence-text.js';
-import type { EventRow } from '../../../../calendar/events/event.record.js';
-import { storedRecurrence } from '../../../../calendar/events/series/stored-recurrence.js';
-import { listDay } from '../../../pages/components/event-rows.js';
-import { OffsetMark } from '../../../pages/components/zone-mark.js';
-import { dateRange, dateText, timeRange } from '../../../pages/dates/date-texts.js';
-import { otherZone, type OtherZone } from '../../../pages/dates/other-zone.js';
-import { mayEdit } from '../../../../calendar/records/publishing/publication-rules.js';
-import type { DeskContext } from '../../shell/desk-context.js';
+import { isWithinDay, lastDay } from '#core/dates/event-days.js';
+import type { WallClock } from '#core/dates/wall-clock.js';
+import { parseZone, toInstant, UTC_ZONE } from '#core/dates/zone.js';
+import { plainText } from '#core/text/plain-text.js';
+import type { InterfaceLanguage } from '#core/language.js';
+import { shownStatus, type Status } from '#core/status/status.js';
+import { pick } from '#core/translation/pick.js';
+import { recurrenceText } from '#core/recurrence/recurrence-text.js';
+import type { EventRow } from '#calendar/events/event.record.js';
+import { storedRecurrence } from '#calendar/events/series/stored-recurrence.js';
+import { listDay } from '#web/pages/components/event-rows.js';
+import { OffsetMark } from '#web/pages/components/zone-mark.js';
+import { dateRange, dateText, timeRange } from '#web/pages/dates/date-texts.js';
+import { otherZone, type OtherZone } from '#web/pages/dates/other-zone.js';
+import { mayEdit } from '#calendar/records/publishing/publication-rules.js';
+import type { DeskContext } from '#web/desk/shell/desk-context.js';
 
 /** Title of an event as plain text, and its language. */
 export function deskTitle(

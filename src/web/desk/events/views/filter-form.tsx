@@ -1,12 +1,12 @@
-import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { errorAt, type FormErrors } from '#core/forms/form-errors.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { LANGUAGES } from '../../../../core/language.js';
-import { STATUSES } from '../../../../core/status/status.js';
-import type { EventChoice, EventChoices } from '../../../../calendar/events/event-choices.service.js';
-import { EVENT_PROBLEMS, EVENT_TIMES } from '../../../../calendar/events/dto/edited-events.query.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { Checkbox, Select, TextField, type Choice } from '../../views/fields.js';
+import { LANGUAGES } from '#core/language.js';
+import { STATUSES } from '#core/status/status.js';
+import type { EventChoice, EventChoices } from '#calendar/events/event-choices.service.js';
+import { EVENT_PROBLEMS, EVENT_TIMES } from '#calendar/events/dto/edited-events.query.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { Checkbox, Select, TextField, type Choice } from '#web/desk/views/fields.js';
 
 export interface DeskFilterFormProps {
   readonly asked: Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { Select, type Choice } from '../../views/fields.js';
-import { formError } from '../../../../core/forms/form-errors.js';
-import { ErrorSummary } from '../../views/error-summary.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { Select, type Choice } from '#web/desk/views/fields.js';
+import { formError } from '#core/forms/form-errors.js';
+import { ErrorSummary } from '#web/desk/views/error-summary.js';
 import type { BulkAction } from '../many-changes.service.js';
 import { OwnForm } from './own-form.js';
 

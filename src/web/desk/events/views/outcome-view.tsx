@@ -1,7 +1,7 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { langOf } from '../../../pages/page-context.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { langOf } from '#web/pages/page-context.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
 import type { ManyOutcome } from '../many-changes.service.js';
 import { deskTitle } from './event-words.js';
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { FORM_FIELD } from '../../forms/form-fields.js';
-import { formToken } from '../../session/session-token.js';
-import type { DeskContext } from '../../shell/desk-context.js';
+import { FORM_FIELD } from '#web/desk/forms/form-fields.js';
+import { formToken } from '#web/desk/session/session-token.js';
+import type { DeskContext } from '#web/desk/shell/desk-context.js';
 
 interface OwnFormProps {
   readonly id?: string;

@@ -1,7 +1,7 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { FieldFrame, controlOf } from '../../views/fields.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { FieldFrame, controlOf } from '#web/desk/views/fields.js';
 import type { SavedView } from '../saved-views.sql.js';
 import { OwnForm } from './own-form.js';
 

@@ -1,8 +1,8 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { SEED_RECORDS } from '../../../../calendar/demonstration/seed.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { DeskForm } from '../../views/desk-form.js';
+import { SEED_RECORDS } from '#calendar/demonstration/seed.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskForm } from '#web/desk/views/desk-form.js';
 import { FirstRunSteps } from './steps.js';
 
 /** Choice between demonstration data and a first event. */

@@ -1,10 +1,10 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import type { DemonstrationState } from '../../../../calendar/demonstration/demonstration.service.js';
-import { FEW_EVENTS } from '../../../../calendar/demonstration/demonstration.sql.js';
-import { SEED_RECORDS } from '../../../../calendar/demonstration/seed.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { DeskForm } from '../../views/desk-form.js';
+import type { DemonstrationState } from '#calendar/demonstration/demonstration.service.js';
+import { FEW_EVENTS } from '#calendar/demonstration/demonstration.sql.js';
+import { SEED_RECORDS } from '#calendar/demonstration/seed.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskForm } from '#web/desk/views/desk-form.js';
 
 interface DemonstrationViewProps {
   readonly state: DemonstrationState;

@@ -1,16 +1,16 @@
-import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { errorAt, type FormErrors } from '#core/forms/form-errors.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { languageTag, LANGUAGES, type Language } from '../../../../core/language.js';
-import type { Config } from '../../../../platform/config/config.js';
-import { clockName } from '../../../../core/dates/zone-names.js';
-import type { SiteSettings } from '../../../pages/settings/site-settings.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { LONGEST } from '../../settings/settings-input.js';
-import { DeskForm } from '../../views/desk-form.js';
-import { TextField } from '../../views/fields.js';
-import { ErrorSummary } from '../../views/error-summary.js';
-import { ZoneSelect } from '../../views/zone-field.js';
+import { languageTag, LANGUAGES, type Language } from '#core/language.js';
+import type { Config } from '#platform/config/config.js';
+import { clockName } from '#core/dates/zone-names.js';
+import type { SiteSettings } from '#web/pages/settings/site-settings.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { LONGEST } from '#web/desk/settings/settings-input.js';
+import { DeskForm } from '#web/desk/views/desk-form.js';
+import { TextField } from '#web/desk/views/fields.js';
+import { ErrorSummary } from '#web/desk/views/error-summary.js';
+import { ZoneSelect } from '#web/desk/views/zone-field.js';
 import { FirstRunSteps } from './steps.js';
 
 interface NameViewProps {

@@ -1,6 +1,6 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import type { DeskContext } from '../../shell/desk-context.js';
+import type { DeskContext } from '#web/desk/shell/desk-context.js';
 
 /** Progress through the steps. @param at current step, counted from 0 */
 export function FirstRunSteps({ at, context }: { at: number; context: DeskContext }): JSX.Element {

@@ -1,9 +1,9 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
-import type { RecordChangeResponse } from '../../../../calendar/revisions/dto/revision.response.js';
-import { recordTitle } from '../../changes/record-titles.js';
-import { RecordLink } from '../../changes/views/audit-view.js';
+import { deskPath, momentText, type DeskContext } from '#web/desk/shell/desk-context.js';
+import type { RecordChangeResponse } from '#calendar/revisions/dto/revision.response.js';
+import { recordTitle } from '#web/desk/changes/record-titles.js';
+import { RecordLink } from '#web/desk/changes/views/audit-view.js';
 
 interface ChangesProps {
   readonly changes: readonly RecordChangeResponse[];

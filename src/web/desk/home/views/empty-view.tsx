@@ -1,6 +1,6 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
 
 /** First step in a calendar without events; administrators also get a link to name it. */
 export function EmptyView({ context: { page, viewer } }: { context: DeskContext }): JSX.Element {

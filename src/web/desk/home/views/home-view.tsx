@@ -1,9 +1,9 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import type { EventOverview } from '../../../../calendar/events/editing/event-overview.service.js';
-import type { TroubledSource } from '../../../../calendar/imports/sources/source-overviews.sql.js';
-import type { RecordChangeResponse } from '../../../../calendar/revisions/dto/revision.response.js';
-import type { DeskContext } from '../../shell/desk-context.js';
+import type { EventOverview } from '#calendar/events/editing/event-overview.service.js';
+import type { TroubledSource } from '#calendar/imports/sources/source-overviews.sql.js';
+import type { RecordChangeResponse } from '#calendar/revisions/dto/revision.response.js';
+import type { DeskContext } from '#web/desk/shell/desk-context.js';
 import { ChangesView } from './changes-view.js';
 import { EmptyView } from './empty-view.js';
 import { TroubledSourcesView } from './sources-view.js';

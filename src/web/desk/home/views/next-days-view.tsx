@@ -1,13 +1,13 @@
-import { calendarDay } from '../../../../core/dates/days.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { calendarDay } from '#core/dates/days.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import type { EventRow } from '../../../../calendar/events/event.record.js';
-import { OffsetMark } from '../../../pages/components/zone-mark.js';
-import { dateText, timeRange } from '../../../pages/dates/date-texts.js';
-import { langOf } from '../../../pages/page-context.js';
-import { mayEdit } from '../../../../calendar/records/publishing/publication-rules.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { venueNames, eventStatus, deskTitle, zoneMark } from '../../events/views/event-words.js';
+import type { EventRow } from '#calendar/events/event.record.js';
+import { OffsetMark } from '#web/pages/components/zone-mark.js';
+import { dateText, timeRange } from '#web/pages/dates/date-texts.js';
+import { langOf } from '#web/pages/page-context.js';
+import { mayEdit } from '#calendar/records/publishing/publication-rules.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { venueNames, eventStatus, deskTitle, zoneMark } from '#web/desk/events/views/event-words.js';
 
 interface NextDaysProps {
   readonly events: readonly EventRow[];

@@ -1,7 +1,7 @@
-import type { Messages } from '../../../../core/messages/generated/messages.js';
+import type { Messages } from '#core/messages/generated/messages.js';
 import type { JSX } from 'preact';
-import { ROLE_CAPABILITIES, type Role } from '../../../../platform/auth/capabilities.js';
-import type { DeskContext } from '../../shell/desk-context.js';
+import { ROLE_CAPABILITIES, type Role } from '#platform/auth/capabilities.js';
+import type { DeskContext } from '#web/desk/shell/desk-context.js';
 
 /** Role of the user at the desk, and its rights. */
 export function RoleView({ role, context: { texts } }: { role: Role; context: DeskContext }): JSX.Element {

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import type { TroubledSource } from '../../../../calendar/imports/sources/source-overviews.sql.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { runPath } from '../../sources/run-path.js';
-import { Health } from '../../sources/views/sources-view.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { TroubledSource } from '#calendar/imports/sources/source-overviews.sql.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { runPath } from '#web/desk/sources/run-path.js';
+import { Health } from '#web/desk/sources/views/sources-view.js';
 
 interface TroubledProps {
   readonly sources: readonly TroubledSource[];

@@ -1,11 +1,11 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { LANGUAGES, languageTag } from '../../../../core/language.js';
-import { EVENT_PROBLEMS } from '../../../../calendar/events/dto/edited-events.query.js';
-import type { EventOverview, PendingEvents } from '../../../../calendar/events/editing/event-overview.service.js';
-import { COUNTED } from '../../../../calendar/events/editing/event-overview.sql.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { WhenText } from '../../events/views/event-words.js';
+import { LANGUAGES, languageTag } from '#core/language.js';
+import { EVENT_PROBLEMS } from '#calendar/events/dto/edited-events.query.js';
+import type { EventOverview, PendingEvents } from '#calendar/events/editing/event-overview.service.js';
+import { COUNTED } from '#calendar/events/editing/event-overview.sql.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { WhenText } from '#web/desk/events/views/event-words.js';
 import { EventLink } from './next-days-view.js';
 
 interface WaitingProps {

@@ -1,10 +1,10 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { leastCrop, wholeCrop, type Crop } from '../../../../calendar/media/crop.js';
-import { originalSize } from '../../../../calendar/media/original.js';
-import type { ImageRow } from '../../../../calendar/records/reading/image-column.js';
-import type { DeskContext } from '../../shell/desk-context.js';
-import { controlOf, FieldFrame } from '../../views/fields.js';
+import { leastCrop, wholeCrop, type Crop } from '#calendar/media/crop.js';
+import { originalSize } from '#calendar/media/original.js';
+import type { ImageRow } from '#calendar/records/reading/image-column.js';
+import type { DeskContext } from '#web/desk/shell/desk-context.js';
+import { controlOf, FieldFrame } from '#web/desk/views/fields.js';
 import type { TypedCrop } from '../crop-fields.js';
 
 interface CropProps {

@@ -1,15 +1,15 @@
-import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { errorAt, type FormErrors } from '#core/forms/form-errors.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { LANGUAGES, type Language } from '../../../../core/language.js';
-import { plainText } from '../../../../core/text/plain-text.js';
-import { presentImage } from '../../../../calendar/media/image.presenter.js';
-import type { ImageUse } from '../../../../calendar/media/image-overview.service.js';
-import type { ImageRow } from '../../../../calendar/records/reading/image-column.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { DeskForm } from '../../views/desk-form.js';
-import { Done, TextField } from '../../views/fields.js';
-import { ErrorSummary } from '../../views/error-summary.js';
+import { LANGUAGES, type Language } from '#core/language.js';
+import { plainText } from '#core/text/plain-text.js';
+import { presentImage } from '#calendar/media/image.presenter.js';
+import type { ImageUse } from '#calendar/media/image-overview.service.js';
+import type { ImageRow } from '#calendar/records/reading/image-column.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskForm } from '#web/desk/views/desk-form.js';
+import { Done, TextField } from '#web/desk/views/fields.js';
+import { ErrorSummary } from '#web/desk/views/error-summary.js';
 import type { TypedCrop } from '../crop-fields.js';
 import { CropPart } from './crop-view.js';
 

@@ -1,16 +1,16 @@
-import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { errorAt, type FormErrors } from '#core/forms/form-errors.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { IMAGE_LIMITS } from '../../../../core/image-limits.js';
-import { presentImage } from '../../../../calendar/media/image.presenter.js';
-import type { ImageOverview } from '../../../../calendar/media/image-overview.service.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { FORM_FIELD } from '../../forms/form-fields.js';
-import { formToken } from '../../session/session-token.js';
-import { DeskPager } from '../../views/desk-pager.js';
-import { Done } from '../../views/fields.js';
-import { ErrorSummary } from '../../views/error-summary.js';
-import { SearchForm } from '../../views/search-form.js';
+import { IMAGE_LIMITS } from '#core/image-limits.js';
+import { presentImage } from '#calendar/media/image.presenter.js';
+import type { ImageOverview } from '#calendar/media/image-overview.service.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { FORM_FIELD } from '#web/desk/forms/form-fields.js';
+import { formToken } from '#web/desk/session/session-token.js';
+import { DeskPager } from '#web/desk/views/desk-pager.js';
+import { Done } from '#web/desk/views/fields.js';
+import { ErrorSummary } from '#web/desk/views/error-summary.js';
+import { SearchForm } from '#web/desk/views/search-form.js';
 
 interface ImageGridProps {
   readonly images: readonly ImageOverview[];

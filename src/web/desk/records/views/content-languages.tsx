@@ -1,7 +1,7 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { languageTag, LANGUAGES, type Language } from '../../../../core/language.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { languageTag, LANGUAGES, type Language } from '#core/language.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
 
 interface ContentLanguagesProps {
   /** Path of the form, below `/desk`. */

@@ -1,12 +1,12 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import qs from 'qs';
-import { languageTag, LANGUAGES } from '../../../../core/language.js';
-import { plainText } from '../../../../core/text/plain-text.js';
-import { langOf } from '../../../pages/page-context.js';
-import type { Overview } from '../../../../calendar/search/overview.sql.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { SearchForm } from '../../views/search-form.js';
+import { languageTag, LANGUAGES } from '#core/language.js';
+import { plainText } from '#core/text/plain-text.js';
+import { langOf } from '#web/pages/page-context.js';
+import type { Overview } from '#calendar/search/overview.sql.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { SearchForm } from '#web/desk/views/search-form.js';
 import type { DeskKind } from '../desk-kind.js';
 
 interface ListHeadProps {

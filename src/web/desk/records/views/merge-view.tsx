@@ -1,13 +1,13 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import type { Messages } from '../../../../core/messages/generated/messages.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { Messages } from '#core/messages/generated/messages.js';
 import type { JSX } from 'preact';
-import { languageTag } from '../../../../core/language.js';
-import { plainText } from '../../../../core/text/plain-text.js';
-import { langOf } from '../../../pages/page-context.js';
-import type { Merge } from '../../../../calendar/records/publishing/merge-writes.js';
-import type { Overview } from '../../../../calendar/search/overview.sql.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { DeskForm } from '../../views/desk-form.js';
+import { languageTag } from '#core/language.js';
+import { plainText } from '#core/text/plain-text.js';
+import { langOf } from '#web/pages/page-context.js';
+import type { Merge } from '#calendar/records/publishing/merge-writes.js';
+import type { Overview } from '#calendar/search/overview.sql.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskForm } from '#web/desk/views/desk-form.js';
 import type { DeskKind } from '../desk-kind.js';
 
 interface MergeViewProps {

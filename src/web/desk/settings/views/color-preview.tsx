@@ -1,7 +1,7 @@
-import type { Messages } from '../../../../core/messages/generated/messages.js';
+import type { Messages } from '#core/messages/generated/messages.js';
 import type { JSX } from 'preact';
-import { languageTag, type InterfaceLanguage } from '../../../../core/language.js';
-import { accentSamples, type AccentSample } from '../../../pages/style/accent.js';
+import { languageTag, type InterfaceLanguage } from '#core/language.js';
+import { accentSamples, type AccentSample } from '#web/pages/style/accent.js';
 
 interface ColorPreviewProps {
   readonly color: string | undefined;

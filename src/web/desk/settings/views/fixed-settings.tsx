@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import type { Language } from '../../../../core/language.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import type { Config } from '../../../../platform/config/config.js';
-import type { DeskContext } from '../../shell/desk-context.js';
+import type { Language } from '#core/language.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { Config } from '#platform/config/config.js';
+import type { DeskContext } from '#web/desk/shell/desk-context.js';
 
 interface FixedSettingsProps {
   readonly fixed: Pick<Config, 'timezone' | 'defaultLanguage' | 'siteLanguages'>;

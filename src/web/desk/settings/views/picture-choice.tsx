@@ -1,13 +1,13 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import { languageTag } from '../../../../core/language.js';
-import { plainText } from '../../../../core/text/plain-text.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { languageTag } from '#core/language.js';
+import { plainText } from '#core/text/plain-text.js';
 import type { ComponentChildren, JSX } from 'preact';
-import type { EventResponse } from '../../../../calendar/events/dto/event.response.js';
-import type { ImageResponse } from '../../../../calendar/media/dto/image.response.js';
-import { calendarDay } from '../../../../core/dates/days.js';
-import { Cover } from '../../../pages/components/cover.js';
-import { dateText } from '../../../pages/dates/date-texts.js';
-import type { DeskContext } from '../../shell/desk-context.js';
+import type { EventResponse } from '#calendar/events/dto/event.response.js';
+import type { ImageResponse } from '#calendar/media/dto/image.response.js';
+import { calendarDay } from '#core/dates/days.js';
+import { Cover } from '#web/pages/components/cover.js';
+import { dateText } from '#web/pages/dates/date-texts.js';
+import type { DeskContext } from '#web/desk/shell/desk-context.js';
 
 interface LogoChoiceProps {
   readonly images: readonly ImageResponse[];

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import type { Messages } from '../../../../core/messages/generated/messages.js';
-import type { Decision } from '../../../../calendar/imports/planning/decisions.js';
-import type { PlanItem } from '../../../../calendar/imports/runs/plan-items.sql.js';
-import type { Change } from '../../../../platform/history/changes.js';
-import { changeValueText, fieldName, ValueDifference } from '../../changes/views/change-lines.js';
-import type { DeskContext } from '../../shell/desk-context.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { Messages } from '#core/messages/generated/messages.js';
+import type { Decision } from '#calendar/imports/planning/decisions.js';
+import type { PlanItem } from '#calendar/imports/runs/plan-items.sql.js';
+import type { Change } from '#platform/history/changes.js';
+import { changeValueText, fieldName, ValueDifference } from '#web/desk/changes/views/change-lines.js';
+import type { DeskContext } from '#web/desk/shell/desk-context.js';
 import { isOpen, type RunModel } from '../run-model.js';
 
 interface ChangesProps {

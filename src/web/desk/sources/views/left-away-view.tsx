@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import type { LeftAway } from '../../../../calendar/imports/origins/origins.sql.js';
-import type { StoredSource } from '../../../../calendar/imports/runs/stored-run.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { DeskForm } from '../../views/desk-form.js';
-import { DeskPager } from '../../views/desk-pager.js';
-import { Done } from '../../views/fields.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { LeftAway } from '#calendar/imports/origins/origins.sql.js';
+import type { StoredSource } from '#calendar/imports/runs/stored-run.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskForm } from '#web/desk/views/desk-form.js';
+import { DeskPager } from '#web/desk/views/desk-pager.js';
+import { Done } from '#web/desk/views/fields.js';
 
 interface LeftAwayViewProps {
   readonly source: StoredSource;

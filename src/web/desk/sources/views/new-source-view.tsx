@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
-import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
-import { IMAGE_LIMITS } from '../../../../core/image-limits.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import { FORM_FIELD } from '../../forms/form-fields.js';
-import { formToken } from '../../session/session-token.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { ErrorSummary } from '../../views/error-summary.js';
-import { controlOf, FieldFrame, TextField } from '../../views/fields.js';
+import { errorAt, type FormErrors } from '#core/forms/form-errors.js';
+import { IMAGE_LIMITS } from '#core/image-limits.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { FORM_FIELD } from '#web/desk/forms/form-fields.js';
+import { formToken } from '#web/desk/session/session-token.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { ErrorSummary } from '#web/desk/views/error-summary.js';
+import { controlOf, FieldFrame, TextField } from '#web/desk/views/fields.js';
 
 interface NewSourceProps {
   readonly address: string;

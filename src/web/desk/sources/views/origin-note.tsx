@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import type { RecordOrigin } from '../../../../calendar/imports/origins/record-origins.service.js';
-import type { FactName } from '../../../../calendar/imports/planning/edited-facts.js';
-import type { ImportedKind } from '../../../../calendar/imports/reading/import-record.js';
-import { FORM_FIELD } from '../../forms/form-fields.js';
-import { formToken } from '../../session/session-token.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { Done } from '../../views/fields.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { RecordOrigin } from '#calendar/imports/origins/record-origins.service.js';
+import type { FactName } from '#calendar/imports/planning/edited-facts.js';
+import type { ImportedKind } from '#calendar/imports/reading/import-record.js';
+import { FORM_FIELD } from '#web/desk/forms/form-fields.js';
+import { formToken } from '#web/desk/session/session-token.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { Done } from '#web/desk/views/fields.js';
 import { importedFieldName } from './item-changes.js';
 
 interface OriginNoteProps {

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import type { InterfaceLanguage } from '../../../../core/language.js';
-import type { ImportNote, RecordPlace } from '../../../../calendar/imports/reading/import-record.js';
-import type { PlanItem } from '../../../../calendar/imports/runs/plan-items.sql.js';
-import type { DeskContext } from '../../shell/desk-context.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { InterfaceLanguage } from '#core/language.js';
+import type { ImportNote, RecordPlace } from '#calendar/imports/reading/import-record.js';
+import type { PlanItem } from '#calendar/imports/runs/plan-items.sql.js';
+import type { DeskContext } from '#web/desk/shell/desk-context.js';
 import { named } from '../source-words.js';
 
 interface RemarksProps {

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import { deskPath } from '../../shell/desk-context.js';
-import { DeskForm } from '../../views/desk-form.js';
-import { Checkbox } from '../../views/fields.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { deskPath } from '#web/desk/shell/desk-context.js';
+import { DeskForm } from '#web/desk/views/desk-form.js';
+import { Checkbox } from '#web/desk/views/fields.js';
 import type { RunModel } from '../run-model.js';
 import { runPath } from '../run-path.js';
 

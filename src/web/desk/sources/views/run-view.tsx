@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import { PLAN_TABS } from '../../../../calendar/imports/runs/plan-tabs.js';
-import { FORM_FIELD } from '../../forms/form-fields.js';
-import { formToken } from '../../session/session-token.js';
-import { deskPath } from '../../shell/desk-context.js';
-import { DeskForm } from '../../views/desk-form.js';
-import { DeskPager } from '../../views/desk-pager.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { PLAN_TABS } from '#calendar/imports/runs/plan-tabs.js';
+import { FORM_FIELD } from '#web/desk/forms/form-fields.js';
+import { formToken } from '#web/desk/session/session-token.js';
+import { deskPath } from '#web/desk/shell/desk-context.js';
+import { DeskForm } from '#web/desk/views/desk-form.js';
+import { DeskPager } from '#web/desk/views/desk-pager.js';
 import { hasOpenItems, isOpen, type RunModel } from '../run-model.js';
 import { runPath } from '../run-path.js';
 import { kindName, named, refusalText } from '../source-words.js';

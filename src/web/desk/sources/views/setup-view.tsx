@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
-import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
-import { LANGUAGES } from '../../../../core/language.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import { AUTHORITIES } from '../../../../calendar/imports/planning/decisions.js';
-import { SOURCE_KINDS } from '../../../../calendar/imports/reading/readers.js';
-import type { SourceLook } from '../../../../calendar/imports/setup/source-setup.service.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { DeskForm } from '../../views/desk-form.js';
-import { ErrorSummary } from '../../views/error-summary.js';
+import { errorAt, type FormErrors } from '#core/forms/form-errors.js';
+import { LANGUAGES } from '#core/language.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { AUTHORITIES } from '#calendar/imports/planning/decisions.js';
+import { SOURCE_KINDS } from '#calendar/imports/reading/readers.js';
+import type { SourceLook } from '#calendar/imports/setup/source-setup.service.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskForm } from '#web/desk/views/desk-form.js';
+import { ErrorSummary } from '#web/desk/views/error-summary.js';
 import {
   Checkbox,
   controlOf,
@@ -17,8 +17,8 @@ import {
   Select,
   TextField,
   type Choice,
-} from '../../views/fields.js';
-import { ZoneSelect } from '../../views/zone-field.js';
+} from '#web/desk/views/fields.js';
+import { ZoneSelect } from '#web/desk/views/zone-field.js';
 import type { SetupFields } from '../setup-fields.js';
 import { kindName } from '../source-words.js';
 import { TableFields } from './table-fields.js';

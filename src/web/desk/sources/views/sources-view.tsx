@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import { tabCounts } from '../../../../calendar/imports/runs/plan-tabs.js';
-import type { ItemCount } from '../../../../calendar/imports/runs/import.presenter.js';
-import type { ListedSource } from '../../../../calendar/imports/sources/source-overviews.sql.js';
-import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
-import { DeskPager } from '../../views/desk-pager.js';
-import { Done } from '../../views/fields.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { tabCounts } from '#calendar/imports/runs/plan-tabs.js';
+import type { ItemCount } from '#calendar/imports/runs/import.presenter.js';
+import type { ListedSource } from '#calendar/imports/sources/source-overviews.sql.js';
+import { deskPath, momentText, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskPager } from '#web/desk/views/desk-pager.js';
+import { Done } from '#web/desk/views/fields.js';
 import { runPath } from '../run-path.js';
 import { countTexts, kindName } from '../source-words.js';
 

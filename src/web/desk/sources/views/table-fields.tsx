@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
-import { errorAt } from '../../../../core/forms/form-errors.js';
-import { LANGUAGES } from '../../../../core/language.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import type { Messages } from '../../../../core/messages/generated/messages.js';
-import { TABLE_FIELDS } from '../../../../calendar/imports/reading/tec-csv/table-columns.js';
-import type { TableLook } from '../../../../calendar/imports/setup/table-look.js';
-import { GroupError, groupOf, Select, type Choice } from '../../views/fields.js';
+import { errorAt } from '#core/forms/form-errors.js';
+import { LANGUAGES } from '#core/language.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { Messages } from '#core/messages/generated/messages.js';
+import { TABLE_FIELDS } from '#calendar/imports/reading/tec-csv/table-columns.js';
+import type { TableLook } from '#calendar/imports/setup/table-look.js';
+import { GroupError, groupOf, Select, type Choice } from '#web/desk/views/fields.js';
 import { DELIMITERS, ENCODINGS } from '../setup-fields.js';
 import { named, refusalText } from '../source-words.js';
 import type { SetupViewProps } from './setup-view.js';

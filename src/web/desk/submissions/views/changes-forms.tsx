@@ -1,11 +1,11 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { languageTag } from '../../../../core/language.js';
-import { submitLabels } from '../../../pages/submit/submit-state.js';
-import { changedFields, type SentEvent } from '../../../../calendar/submissions/submission-form.js';
-import type { Submission } from '../../../../calendar/submissions/submission-decisions.service.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { DeskForm } from '../../views/desk-form.js';
+import { languageTag } from '#core/language.js';
+import { submitLabels } from '#web/pages/submit/submit-state.js';
+import { changedFields, type SentEvent } from '#calendar/submissions/submission-form.js';
+import type { Submission } from '#calendar/submissions/submission-decisions.service.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskForm } from '#web/desk/views/desk-form.js';
 
 interface ChangesFormsProps {
   readonly submission: Submission;

@@ -1,12 +1,12 @@
-import { errorAt } from '../../../../core/forms/form-errors.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import type { Messages } from '../../../../core/messages/generated/messages.js';
+import { errorAt } from '#core/forms/form-errors.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { Messages } from '#core/messages/generated/messages.js';
 import type { JSX } from 'preact';
-import type { KnownRecord } from '../../../../calendar/submissions/known-records.service.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { inputText } from '../../../../core/forms/form-input.js';
-import { DeskForm } from '../../views/desk-form.js';
-import { Checkbox, GroupError, groupOf, TextArea, TextField } from '../../views/fields.js';
+import type { KnownRecord } from '#calendar/submissions/known-records.service.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { inputText } from '#core/forms/form-input.js';
+import { DeskForm } from '#web/desk/views/desk-form.js';
+import { Checkbox, GroupError, groupOf, TextArea, TextField } from '#web/desk/views/fields.js';
 import type { SubmissionViewProps } from './submission-view.js';
 
 /** Form that accepts a suggestion. Venue and organizer are chosen or created explicitly; a name alone creates nothing. */

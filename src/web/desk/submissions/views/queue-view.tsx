@@ -1,13 +1,13 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { languageTag, isLanguage } from '../../../../core/language.js';
-import { dateRange } from '../../../pages/dates/date-texts.js';
-import type { SubmissionQueue } from '../../../../calendar/submissions/submission-decisions.service.js';
-import type { SentEvent } from '../../../../calendar/submissions/submission-form.js';
-import { STATES, type State } from '../../../../calendar/submissions/submissions.sql.js';
-import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
-import { DeskPager } from '../../views/desk-pager.js';
-import { Done } from '../../views/fields.js';
+import { languageTag, isLanguage } from '#core/language.js';
+import { dateRange } from '#web/pages/dates/date-texts.js';
+import type { SubmissionQueue } from '#calendar/submissions/submission-decisions.service.js';
+import type { SentEvent } from '#calendar/submissions/submission-form.js';
+import { STATES, type State } from '#calendar/submissions/submissions.sql.js';
+import { deskPath, momentText, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskPager } from '#web/desk/views/desk-pager.js';
+import { Done } from '#web/desk/views/fields.js';
 
 interface QueueViewProps {
   readonly queue: SubmissionQueue;

@@ -1,14 +1,14 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { plainText } from '../../../../core/text/plain-text.js';
-import type { TermOverview } from '../../../../calendar/terms/term-overview.service.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { FORM_FIELD } from '../../forms/form-fields.js';
-import { formToken } from '../../session/session-token.js';
-import { Done } from '../../views/fields.js';
-import { formError } from '../../../../core/forms/form-errors.js';
-import { ErrorSummary } from '../../views/error-summary.js';
-import { EventCount, LanguageSigns, ListHead, NameLink } from '../../records/views/list-parts.js';
+import { plainText } from '#core/text/plain-text.js';
+import type { TermOverview } from '#calendar/terms/term-overview.service.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { FORM_FIELD } from '#web/desk/forms/form-fields.js';
+import { formToken } from '#web/desk/session/session-token.js';
+import { Done } from '#web/desk/views/fields.js';
+import { formError } from '#core/forms/form-errors.js';
+import { ErrorSummary } from '#web/desk/views/error-summary.js';
+import { EventCount, LanguageSigns, ListHead, NameLink } from '#web/desk/records/views/list-parts.js';
 import { branchOf, type Placed } from '../term-tree.js';
 import type { TermListProps } from './term-list-view.js';
 

@@ -1,12 +1,12 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import type { TermOverview } from '../../../../calendar/terms/term-overview.service.js';
-import type { DeskContext } from '../../shell/desk-context.js';
-import { DeskPager } from '../../views/desk-pager.js';
-import { Done } from '../../views/fields.js';
-import type { listQuery } from '../../records/list-query.js';
-import type { TermKind } from '../../records/desk-kind.js';
-import { EventCount, LanguageSigns, ListHead, NameLink } from '../../records/views/list-parts.js';
+import type { TermOverview } from '#calendar/terms/term-overview.service.js';
+import type { DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskPager } from '#web/desk/views/desk-pager.js';
+import { Done } from '#web/desk/views/fields.js';
+import type { listQuery } from '#web/desk/records/list-query.js';
+import type { TermKind } from '#web/desk/records/desk-kind.js';
+import { EventCount, LanguageSigns, ListHead, NameLink } from '#web/desk/records/views/list-parts.js';
 
 export interface TermListProps {
   readonly kind: TermKind;

@@ -1,8 +1,8 @@
-import { errorAt } from '../../../../core/forms/form-errors.js';
+import { errorAt } from '#core/forms/form-errors.js';
 import type { JSX } from 'preact';
-import { languageTag, type Language } from '../../../../core/language.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { controlOf } from '../../views/fields.js';
+import { languageTag, type Language } from '#core/language.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { controlOf } from '#web/desk/views/fields.js';
 import { sheetPath } from '../work-query.js';
 import { fieldLabel, isProse, type SheetField } from '../sheet-fields.js';
 import { languageName } from '../language-name.js';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { languageTag } from '../../../../core/language.js';
-import { plainText } from '../../../../core/text/plain-text.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { languageTag } from '#core/language.js';
+import { plainText } from '#core/text/plain-text.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
 import { sheetPath } from '../work-query.js';
 import type { SheetPage } from '../sheet-page.js';
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { LANGUAGES, type Language } from '../../../../core/language.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { Select } from '../../views/fields.js';
+import { LANGUAGES, type Language } from '#core/language.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { Select } from '#web/desk/views/fields.js';
 import { sheetPath, workParameters } from '../work-query.js';
 import { languageName } from '../language-name.js';
 import { rowIn } from '../sheet-fields.js';

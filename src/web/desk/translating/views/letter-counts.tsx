@@ -1,6 +1,6 @@
-import type { Messages } from '../../../../core/messages/generated/messages.js';
+import type { Messages } from '#core/messages/generated/messages.js';
 import type { JSX } from 'preact';
-import { scriptCounts, SCRIPTS } from '../../../../core/text/script-counts.js';
+import { scriptCounts, SCRIPTS } from '#core/text/script-counts.js';
 
 interface LetterCountsProps {
   readonly text: string;

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { DeskForm } from '../../views/desk-form.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskForm } from '#web/desk/views/desk-form.js';
 import { sheetPath } from '../work-query.js';
 import { languageName } from '../language-name.js';
 import type { SheetPage } from '../sheet-page.js';

@@ -1,6 +1,6 @@
-import type { Messages } from '../../../../core/messages/generated/messages.js';
+import type { Messages } from '#core/messages/generated/messages.js';
 import type { JSX } from 'preact';
-import { languageTag, type Language } from '../../../../core/language.js';
+import { languageTag, type Language } from '#core/language.js';
 import type { SheetField } from '../sheet-fields.js';
 
 interface SourceTextProps {

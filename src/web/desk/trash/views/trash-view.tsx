@@ -1,14 +1,14 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import type { Messages } from '../../../../core/messages/generated/messages.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { Messages } from '#core/messages/generated/messages.js';
 import type { JSX } from 'preact';
-import { plainText } from '../../../../core/text/plain-text.js';
-import { parseZone, toWallClock, UTC_ZONE } from '../../../../core/dates/zone.js';
-import { dateText } from '../../../pages/dates/date-texts.js';
-import type { TrashedRecord } from '../../../../calendar/trash/trash-list.service.js';
-import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
-import { DeskForm } from '../../views/desk-form.js';
-import { DeskPager } from '../../views/desk-pager.js';
-import { Done } from '../../views/fields.js';
+import { plainText } from '#core/text/plain-text.js';
+import { parseZone, toWallClock, UTC_ZONE } from '#core/dates/zone.js';
+import { dateText } from '#web/pages/dates/date-texts.js';
+import type { TrashedRecord } from '#calendar/trash/trash-list.service.js';
+import { deskPath, momentText, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskForm } from '#web/desk/views/desk-form.js';
+import { DeskPager } from '#web/desk/views/desk-pager.js';
+import { Done } from '#web/desk/views/fields.js';
 
 interface TrashViewProps {
   readonly records: readonly TrashedRecord[];

@@ -1,11 +1,11 @@
-import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { errorAt, type FormErrors } from '#core/forms/form-errors.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { ROLES, type Role } from '../../../../platform/auth/capabilities.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { DeskField, DeskForm } from '../../views/desk-form.js';
-import { ErrorSummary } from '../../views/error-summary.js';
-import { PresentField } from '../../views/present-field.js';
+import { ROLES, type Role } from '#platform/auth/capabilities.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskField, DeskForm } from '#web/desk/views/desk-form.js';
+import { ErrorSummary } from '#web/desk/views/error-summary.js';
+import { PresentField } from '#web/desk/views/present-field.js';
 
 interface NewUserViewProps {
   readonly login: string;

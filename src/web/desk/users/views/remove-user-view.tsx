@@ -1,10 +1,10 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import type { Authored } from '../../../../platform/auth/user-removal.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { DeskForm } from '../../views/desk-form.js';
-import { formError } from '../../../../core/forms/form-errors.js';
-import { ErrorSummary } from '../../views/error-summary.js';
+import type { Authored } from '#platform/auth/user-removal.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskForm } from '#web/desk/views/desk-form.js';
+import { formError } from '#core/forms/form-errors.js';
+import { ErrorSummary } from '#web/desk/views/error-summary.js';
 
 interface RemoveUserViewProps {
   readonly id: number;

@@ -1,6 +1,6 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
 
 interface GivenPasswordViewProps {
   readonly id: number;

@@ -1,14 +1,14 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import type { OwnApplicationPassword } from '../../../../platform/auth/application-passwords.service.js';
-import type { Role } from '../../../../platform/auth/capabilities.js';
-import type { ListedUser } from '../../../../platform/auth/user-list.sql.js';
-import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
-import { DeskForm } from '../../views/desk-form.js';
-import { Done } from '../../views/fields.js';
-import type { FormErrors } from '../../../../core/forms/form-errors.js';
-import { ErrorSummary } from '../../views/error-summary.js';
-import { PresentField } from '../../views/present-field.js';
+import type { OwnApplicationPassword } from '#platform/auth/application-passwords.service.js';
+import type { Role } from '#platform/auth/capabilities.js';
+import type { ListedUser } from '#platform/auth/user-list.sql.js';
+import { deskPath, momentText, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskForm } from '#web/desk/views/desk-form.js';
+import { Done } from '#web/desk/views/fields.js';
+import type { FormErrors } from '#core/forms/form-errors.js';
+import { ErrorSummary } from '#web/desk/views/error-summary.js';
+import { PresentField } from '#web/desk/views/present-field.js';
 import { RoleChoice } from './new-user-view.js';
 import { signsInWith } from './users-view.js';
 

@@ -1,10 +1,10 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import type { Messages } from '../../../../core/messages/generated/messages.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { Messages } from '#core/messages/generated/messages.js';
 import type { JSX } from 'preact';
-import type { ListedUser } from '../../../../platform/auth/user-list.sql.js';
-import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
-import { DeskPager } from '../../views/desk-pager.js';
-import { Done } from '../../views/fields.js';
+import type { ListedUser } from '#platform/auth/user-list.sql.js';
+import { deskPath, momentText, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskPager } from '#web/desk/views/desk-pager.js';
+import { Done } from '#web/desk/views/fields.js';
 
 interface UsersViewProps {
   readonly users: readonly ListedUser[];

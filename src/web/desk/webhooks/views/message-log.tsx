@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { wallToDate } from '../../../../core/dates/wall-clock.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import { answerText } from '../../../../calendar/webhooks/answer-text.js';
-import type { DeliveryResponse } from '../../../../calendar/webhooks/dto/webhook.response.js';
-import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
-import { DeskForm } from '../../views/desk-form.js';
+import { wallToDate } from '#core/dates/wall-clock.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { answerText } from '#calendar/webhooks/answer-text.js';
+import type { DeliveryResponse } from '#calendar/webhooks/dto/webhook.response.js';
+import { deskPath, momentText, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskForm } from '#web/desk/views/desk-form.js';
 
 interface MessageLogProps {
   readonly id: number;

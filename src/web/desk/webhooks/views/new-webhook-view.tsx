@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import { deskPath } from '../../shell/desk-context.js';
-import { ErrorSummary } from '../../views/error-summary.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { deskPath } from '#web/desk/shell/desk-context.js';
+import { ErrorSummary } from '#web/desk/views/error-summary.js';
 import { WebhookForm, type WebhookFormProps } from './webhook-form.js';
 
 export function NewWebhookView(props: Omit<WebhookFormProps, 'action' | 'submit'>): JSX.Element {

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
-import { errorAt, type FormErrors } from '../../../../core/forms/form-errors.js';
-import { LANGUAGES } from '../../../../core/language.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import { RESOURCES } from '../../../../calendar/records/resource-names.js';
-import type { DeskContext } from '../../shell/desk-context.js';
-import { DeskForm } from '../../views/desk-form.js';
-import { Checkbox, GroupError, groupOf, TextField, type Choice } from '../../views/fields.js';
+import { errorAt, type FormErrors } from '#core/forms/form-errors.js';
+import { LANGUAGES } from '#core/language.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { RESOURCES } from '#calendar/records/resource-names.js';
+import type { DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskForm } from '#web/desk/views/desk-form.js';
+import { Checkbox, GroupError, groupOf, TextField, type Choice } from '#web/desk/views/fields.js';
 import { LONGEST_ADDRESS, LONGEST_EMAIL, type WebhookFields } from '../webhook-fields.js';
 
 export interface WebhookFormProps {

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
-import { wallToDate, type WallClock } from '../../../../core/dates/wall-clock.js';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import { answerText } from '../../../../calendar/webhooks/answer-text.js';
-import type { WebhookResponse } from '../../../../calendar/webhooks/dto/webhook.response.js';
-import { momentText, type DeskContext } from '../../shell/desk-context.js';
+import { wallToDate, type WallClock } from '#core/dates/wall-clock.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import { answerText } from '#calendar/webhooks/answer-text.js';
+import type { WebhookResponse } from '#calendar/webhooks/dto/webhook.response.js';
+import { momentText, type DeskContext } from '#web/desk/shell/desk-context.js';
 
 interface WebhookStateProps {
   readonly webhook: WebhookResponse;

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { messagesOf } from '../../../../core/messages/catalogue.js';
-import type { WebhookResponse } from '../../../../calendar/webhooks/dto/webhook.response.js';
-import { RESOURCES } from '../../../../calendar/records/resource-names.js';
-import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { DeskPager } from '../../views/desk-pager.js';
-import { Done } from '../../views/fields.js';
+import { messagesOf } from '#core/messages/catalogue.js';
+import type { WebhookResponse } from '#calendar/webhooks/dto/webhook.response.js';
+import { RESOURCES } from '#calendar/records/resource-names.js';
+import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import { DeskPager } from '#web/desk/views/desk-pager.js';
+import { Done } from '#web/desk/views/fields.js';
 import { WebhookRecord, WebhookState } from './webhook-state.js';
 
 interface WebhooksViewProps {

@@ -1,7 +1,7 @@
 import { h, type ComponentChildren, type JSX } from 'preact';
-import { errorAt } from '../../../../core/forms/form-errors.js';
-import type { FormField } from '../../../../calendar/submissions/submission-form.js';
-import type { PageContext } from '../../page-context.js';
+import { errorAt } from '#core/forms/form-errors.js';
+import type { FormField } from '#calendar/submissions/submission-form.js';
+import type { PageContext } from '#web/pages/page-context.js';
 import { submitLabels, submitTexts, type SubmitForm } from '../submit-state.js';
 
 interface EntryProps {

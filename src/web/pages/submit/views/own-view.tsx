@@ -1,12 +1,8 @@
 import type { JSX } from 'preact';
-import {
-  SUBMISSION_FIELDS,
-  type SubmissionField,
-  type SentEvent,
-} from '../../../../calendar/submissions/submission-form.js';
-import type { OwnSubmission } from '../../../../calendar/submissions/submissions.service.js';
-import { dateRange } from '../../dates/date-texts.js';
-import { langOf, type PageContext } from '../../page-context.js';
+import { SUBMISSION_FIELDS, type SubmissionField, type SentEvent } from '#calendar/submissions/submission-form.js';
+import type { OwnSubmission } from '#calendar/submissions/submissions.service.js';
+import { dateRange } from '#web/pages/dates/date-texts.js';
+import { langOf, type PageContext } from '#web/pages/page-context.js';
 import { submitLabels, submitTexts } from '../submit-state.js';
 
 /** Fields that one sentence sums up, or that mean nothing to people. */

@@ -1,6 +1,6 @@
-import { messagesOf } from '../../../../core/messages/catalogue.js';
+import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import type { PageContext } from '../../page-context.js';
+import type { PageContext } from '#web/pages/page-context.js';
 import { STAMP, submitLabels, submitTexts, TRAP, type SubmitForm } from '../submit-state.js';
 import { CategoryEntry, Entry, LongEntry } from './entry.js';
 
