@@ -1,5 +1,17 @@
 import tseslint from 'typescript-eslint';
 
+/** Refuses relative imports, dynamic ones and those of types too, to what is beyond a beginning of `../`. */
+function withoutAlias(path) {
+  return {
+    selector: `:matches(ImportDeclaration, ExportNamedDeclaration, ExportAllDeclaration, ImportExpression, TSImportType) > .source[value=/${path}/]`,
+    message: "An import from two folders up and more, or from outside of src, begins in src: '#core/dates/zone.js'.",
+  };
+}
+
+/** Tests' parts have no alias: they are not in src. */
+const FROM_SOURCE = withoutAlias(String.raw`^(\.\.\u002F){2,}(?!test\u002F|\.\.)`);
+const FROM_OUTSIDE = withoutAlias(String.raw`^(\.\.\u002F)+src\u002F`);
+
 export default tseslint.config(
   {
     ignores: [
@@ -36,12 +48,21 @@ export default tseslint.config(
     },
   },
   {
+    files: ['**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', FROM_OUTSIDE] },
+  },
+  {
+    files: ['src/**/*.ts', 'src/**/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', FROM_SOURCE] },
+  },
+  {
     files: ['src/**/*.ts', 'src/**/*.tsx'],
     ignores: ['**/*.spec.ts'],
     rules: {
       // As `max-params`, which cannot tell constructors from functions: Nest injects theirs by type, not by position.
       'no-restricted-syntax': [
         'error',
+        FROM_SOURCE,
         {
           selector: ':function[params.length>4]:not(MethodDefinition[kind="constructor"] > *)',
           message: 'A function has at most four parameters: name the things that go together.',
