@@ -78,7 +78,7 @@ helm('the chart, as Helm renders it', () => {
 
   it('is one pod with its own database on a volume, without rights that it does not need', () => {
     const manifests = render();
-    expect(manifests.map(({ kind }) => kind).sort()).toEqual(['Deployment', 'PersistentVolumeClaim', 'Service']);
+    expect(manifests.map(({ kind }) => kind).sort()).toEqual(['PersistentVolumeClaim', 'Service', 'StatefulSet']);
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const container = {
       image: `kalends:${version}`,
@@ -91,9 +91,9 @@ helm('the chart, as Helm renders it', () => {
         capabilities: { drop: ['ALL'] },
       },
     };
-    expect(manifests.find(({ kind }) => kind === 'Deployment')?.spec).toMatchObject({
+    expect(manifests.find(({ kind }) => kind === 'StatefulSet')?.spec).toMatchObject({
       replicas: 1,
-      strategy: { type: 'Recreate' },
+      serviceName: 'kalends',
       template: { spec: { securityContext: { runAsNonRoot: true }, containers: [container] } },
     });
   });
@@ -110,6 +110,12 @@ helm('the chart, as Helm renders it', () => {
         spec: { containers: [{ env: expect.arrayContaining([expect.objectContaining({ name: 'DATABASE_URL' })]) }] },
       },
     });
+  });
+
+  it('ends its pods before a release that cannot run beside the former one', () => {
+    const sets = [external, 'replicas=2', 'persistence.accessModes={ReadWriteMany}', 'strategy=Recreate'];
+    const deployment = render(...sets).find(({ kind }) => kind === 'Deployment');
+    expect(deployment?.spec).toMatchObject({ strategy: { type: 'Recreate' } });
   });
 
   it.each<[what: string, sets: string[], reason: RegExp]>([

@@ -27,6 +27,11 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 {{ .Values.persistence.existingClaim | default (printf "%s-data" (include "kalends.name" .)) }}
 {{- end -}}
 
+{{/* A StatefulSet never has two pods of one name: so it has to be where the database lies on the pod's volume. */}}
+{{- define "kalends.kind" -}}
+{{ if .Values.database.existingSecret }}Deployment{{ else }}StatefulSet{{ end }}
+{{- end -}}
+
 {{/* Whether two pods may run at once: neither the database nor a volume is one pod's own. */}}
 {{- define "kalends.manyPods" -}}
 {{- if and .Values.database.existingSecret (or (not .Values.persistence.enabled) (has "ReadWriteMany" .Values.persistence.accessModes)) -}}
