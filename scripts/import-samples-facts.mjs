@@ -23,9 +23,7 @@ const PLAIN = {
   show_map_link: 'showMapLink',
   ticket_url: 'ticketUrl',
   post_password: 'password',
-  ...Object.fromEntries(
-    ['sticky', 'featured', 'sequence', 'zip', 'phone', 'email', 'parent'].map((name) => [name, name]),
-  ),
+  ...Object.fromEntries(['sticky', 'featured', 'zip', 'phone', 'email', 'parent'].map((name) => [name, name])),
 };
 
 /** Remarks that keep a value, and warn of nothing. */

@@ -46,9 +46,15 @@ describe('an import of a calendar', () => {
     );
     const run = await imports.imported(id, file);
     expect(await imports.eventOf(run, 'w1')).toMatchObject({ website: talk });
-    const workshop = await imports.eventOf(run, 'w2');
-    expect(workshop).toMatchObject({ website: 'https://hall.example.org/workshop' });
-    expect(workshop['description']).toContain(`href="${room}"`);
+    expect(await imports.eventOf(run, 'w2')).toMatchObject({ website: 'https://hall.example.org/workshop' });
+    const notes = (await imports.items(run)).map(({ key, notes: told }) => [
+      key,
+      (told as Json[]).map(({ code }) => code),
+    ]);
+    expect(notes).toEqual([
+      ['w1', ['online-address']],
+      ['w2', ['online-address-dropped']],
+    ]);
     const again = await imports.imported(id, file.replace('-//Test//EN', '-//Other//EN'));
     expect(again).toMatchObject({ counts: { update: 0, unchanged: 2 } });
   });

@@ -34,19 +34,16 @@ describe('the online address of an event', () => {
     expect(made.notes).toEqual([{ code: 'online-address', value: ADDRESS }]);
   });
 
-  it('stands at the end of the description where the source names another page', () => {
-    const website = 'https://hall.example.org/';
-    const { texts } = withOnlineAddress(event({ website, description: 'Bring tea.' }, ADDRESS));
-    const escaped = ADDRESS.replace('&', '&amp;');
-    expect(texts.en).toMatchObject({ website, description: `Bring tea.\n\n<a href="${escaped}">${escaped}</a>` });
+  it('is told where the source names another page', () => {
+    const known = event({ website: 'https://hall.example.org/' }, ADDRESS);
+    const { texts, notes } = withOnlineAddress(known);
+    expect(texts).toEqual(known.texts);
+    expect(notes).toEqual([{ code: 'online-address-dropped', value: ADDRESS }]);
   });
 
-  it('is not said twice', () => {
+  it('is not told twice', () => {
     const known = event({ website: ADDRESS }, ADDRESS);
     expect(withOnlineAddress(known)).toBe(known);
-    const told = event({ website: 'https://hall.example.org/', description: 'https://meet.example.org/j/1' });
-    const { texts } = withOnlineAddress({ ...told, onlineUrl: 'https://meet.example.org/j/1' });
-    expect(texts).toEqual(told.texts);
   });
 
   it('changes nothing where there is none', () => {

@@ -110,7 +110,7 @@ const EVENT_FACTS: FactsByKey<ImportedEvent> = {
   showMap: ({ showMap }) => ({ show_map: showMap }),
   showMapLink: ({ showMapLink }) => ({ show_map_link: showMapLink }),
   ticketUrl: ({ ticketUrl }) => ({ ticket_url: ticketUrl }),
-  // Made a text before records become facts (`withOnlineAddress`).
+  // Becomes the website before records become facts (`withOnlineAddress`).
   onlineUrl: null,
   // That there is one: the password itself is never stored.
   password: ({ password, isProtected }) => ({
@@ -121,8 +121,6 @@ const EVENT_FACTS: FactsByKey<ImportedEvent> = {
   organizers: ({ organizers }) => ({ organizer: organizers }),
   categories: ({ categories }) => ({ categories }),
   tags: ({ tags }) => ({ tags }),
-  // Readers choose by it among several states of an event.
-  sequence: null,
 };
 
 function ownFacts(record: AnyImported): Record<string, unknown> {

@@ -54,6 +54,7 @@ export const IMPORT_CODES = [
   'tentative',
   'status-reason',
   'online-address',
+  'online-address-dropped',
   'status-unknown',
   'json-unreadable',
   'deleted-at-source',

@@ -170,8 +170,6 @@ export interface ImportedEvent extends ImportedRecord, ImportedTimes {
   readonly organizers?: readonly string[];
   readonly categories?: readonly string[];
   readonly tags?: readonly string[];
-  /** Number of changes of times, place or status (iCalendar's SEQUENCE). */
-  readonly sequence?: number;
 }
 
 /** Everything that a source holds, or as much as it shows. */

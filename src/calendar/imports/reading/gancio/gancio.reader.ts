@@ -16,6 +16,7 @@ import type { Reader, ReadingOptions } from '../reader.js';
 import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
 import { GancioPlaces } from './gancio-places.js';
+import { webAddress } from '../web-address.js';
 
 interface GancioSource {
   readonly options: ReadingOptions;
@@ -86,9 +87,10 @@ function eventOf(
   if (title.text === '') return leftOut('refused', importNote('title-missing', 'title'));
   const [from, to] = [momentOf(row['start_datetime']), momentOf(row['end_datetime'])];
   if (!from) return leftOut('refused', importNote('start-missing', 'start_datetime', jsonText(row['start_datetime'])));
-  const [onlineUrl] = jsonList(row['online_locations'])
-    .map(addressOf)
-    .filter((url) => /^https?:\/\//i.test(url));
+  const [onlineUrl] = jsonList(row['online_locations']).flatMap((one) => {
+    const { url } = webAddress(addressOf(one));
+    return url !== undefined && /^https?:/i.test(url) ? [url] : [];
+  });
   const image = imageOf(row, options.site);
   const isBefore = to !== undefined && to < from;
   const texts = textsOf(row, title.text, options.site);

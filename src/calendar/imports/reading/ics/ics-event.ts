@@ -1,7 +1,7 @@
 import type { Recurrence } from '#core/recurrence/recurrence.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportNote, LeftOut } from '../import-record.js';
-import { sequenceOf, type IcsEntry } from './ics-entry.js';
+import type { IcsEntry } from './ics-entry.js';
 import { icsCategories, icsConference, icsImage, icsOrganizer, icsStatus, tecPage } from './ics-facts.js';
 import { icsPlace } from './ics-place.js';
 import { icsRepetition } from './ics-recurrence.js';
@@ -39,7 +39,6 @@ export function icsEvent(entry: IcsEntry, source: IcsSource): IcsEvent | LeftOut
     ...(status.status ? { status: status.status } : {}),
     ...(status.eventStatus ? { eventStatus: status.eventStatus } : {}),
     ...(page.former ? { formerAddresses: [page.former] } : {}),
-    ...(sequenceOf(entry) > 0 ? { sequence: sequenceOf(entry) } : {}),
     notes: [
       ...entryNotes(entry),
       ...read.notes,

@@ -110,7 +110,7 @@ function ownTexts(row: JsonObject, language: Language): ImportedTexts {
   return { ...(website === undefined ? {} : { website }), ...(cost === '' ? {} : { cost }) };
 }
 
-type Links = Pick<ImportedEvent, 'venue' | 'organizers' | 'categories' | 'ticketUrl' | 'onlineUrl'>;
+type Links = Pick<ImportedEvent, 'venue' | 'organizers' | 'categories' | 'ticketUrl'>;
 
 function linksOf(
   row: JsonObject,

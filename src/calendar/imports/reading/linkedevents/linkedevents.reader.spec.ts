@@ -110,7 +110,7 @@ it('events lead to places and keywords that the source explains', async () => {
   expect(categories).toMatchObject([{ key: 'yso:1', texts: { en: { title: 'musiikki' } } }]);
 });
 
-it('recurring events are series, umbrellas are events above others', async () => {
+it('recurring events are series, umbrellas and what is below them are events', async () => {
   const part = (id: string, day: string, properties: object = {}): Row =>
     row(id, {
       name: { en: 'Yoga' },

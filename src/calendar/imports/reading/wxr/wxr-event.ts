@@ -171,7 +171,8 @@ function unknownLinks(post: WxrPost, { venueOf, organizerOf }: WxrLinks): Import
 /** No record has a place for the reason of a status. */
 function reasonNotes(post: WxrPost): ImportNote[] {
   const reason = metaOf(post, REASON) ?? '';
-  return reason === '' ? [] : [importNote('status-reason', REASON, reason)];
+  const hasStatus = STATUSES[metaOf(post, '_tribe_events_status') ?? ''] !== undefined;
+  return reason === '' || !hasStatus ? [] : [importNote('status-reason', REASON, reason)];
 }
 
 function idsOf(post: WxrPost, name: string): string[] {
