@@ -1,8 +1,7 @@
 import all from './jest.config.mjs';
 
 /**
- * Pure functions, and the rules about code and texts: nothing is generated, no database is started. What works with images is
- * left to `npm test`.
+ * Pure functions, and the rules about code and texts: no database is started. What works with images is left to `npm test`.
  */
 const { globalSetup: _setup, globalTeardown: _teardown, ...rest } = all;
 

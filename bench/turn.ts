@@ -127,7 +127,7 @@ function costPage(costs: readonly ComparedCost[], machine: string): string {
   const how = `asked at the same time, ${String(settings.seconds)} s after a warm-up, with ${String(settings.connections)} connections in all; processor milliseconds an answer, of the service and of its database, and how many times the answers the same processor time gives`;
   const each = ({ service, database }: Cost): string => `${service.toFixed(2)} + ${database.toFixed(2)}`;
   return [
-    ...heading(' -- --processor', how, machine),
+    ...heading(' --processor', how, machine),
     '| request | before, ms | after, ms | share |',
     '|---|---:|---:|---:|',
     ...costs.map(

@@ -44,7 +44,7 @@ export class SettingsWrites {
     version: string | undefined,
     caller: RequestContext,
   ): Promise<void> {
-    await inTransaction(this.prisma, async (tx) => {
+    const isChanged = await inTransaction(this.prisma, async (tx) => {
       // Before the first change there is no row to lock.
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('kalends:settings', 0))`;
       const row = await tx.setting.findUnique({ where: { key: SITE_SETTING } });
@@ -52,7 +52,7 @@ export class SettingsWrites {
       const before = storedSettings(row?.value);
       const after = change(before);
       const changes = settingChanges(before, after);
-      if (changes.length === 0) return;
+      if (changes.length === 0) return false;
       const value = JSON.stringify(after);
       await tx.setting.upsert({
         where: { key: SITE_SETTING },
@@ -61,7 +61,9 @@ export class SettingsWrites {
       });
       const note = { kind: 'settings', id: 0, revision: null, action: 'update', changes } as const;
       await this.history.note(tx, [note], writerOf(caller));
+      return true;
     });
+    if (!isChanged) return;
     // Feeds have the names and the zone too, and do not read them by themselves: the notice of the change may come later
     // than the next request.
     this.feed.bump();

@@ -51,7 +51,7 @@ export function isNewer(one: IcsEntry, other: IcsEntry): boolean {
   return change === before ? one.component.number > other.component.number : change > before;
 }
 
-export function sequenceOf({ first }: IcsEntry): number {
+function sequenceOf({ first }: IcsEntry): number {
   const text = first.get('SEQUENCE')?.value.trim() ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
