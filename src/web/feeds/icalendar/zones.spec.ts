@@ -40,8 +40,9 @@ function readOnsets({ definition, endYear }: Definition): Onset[] {
   return zone
     .getAllSubcomponents()
     .flatMap((part) => {
+      // As it is written: the value that the library makes of it has no seconds.
       const [from, to] = ['tzoffsetfrom', 'tzoffsetto'].map((name) =>
-        secondsOf(String(part.getFirstPropertyValue(name))),
+        secondsOf(String(part.getFirstProperty(name)?.toJSON()[3])),
       );
       return dates(part, endYear).map((wall) => ({ at: wall - (from ?? 0), from: from ?? 0, to: to ?? 0 }));
     })
@@ -107,7 +108,7 @@ test('it is right for times of any year, in zones by any of their names', () => 
     fc.property(name, fc.integer({ min: FIRST_YEAR, max: 2090 }), (zone, year) => {
       expect(differences(zone, year, year + 8, 5 * DAY + HOUR)).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: 40, examples: [['Africa/Monrovia', 1970]] },
   );
 });
 
