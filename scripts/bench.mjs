@@ -2,23 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const MEASUREMENTS = [
-  ...[
-    'run',
-    'attacks',
-    'check',
-    'explain',
-    'flat',
-    'generate',
-    'imports',
-    'pages',
-    'plans',
-    'search',
-    'series',
-    'soak',
-  ],
-  ...['streams', 'turn'],
-];
+const MEASUREMENTS =
+  'run attacks check explain flat generate imports pages plans search series soak streams turn'.split(' ');
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 

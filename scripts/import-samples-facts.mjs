@@ -29,6 +29,8 @@ const PLAIN = {
 /** Remarks that keep a value, and warn of nothing. */
 const KEPT = ['status-reason'];
 
+const warningsOf = ({ notes }) => codes(notes.map((note) => note.code).filter((one) => !KEPT.includes(one)));
+
 export function compareRecords(entry, found) {
   if ('refusal' in found) {
     const isExpected = entry.code !== undefined && code(entry.code) === found.refusal;
@@ -100,11 +102,7 @@ function eventDifferences(wanted, ours, entry, found) {
   check('dates', dates.wanted, dates.ours);
   check('occurrences_count', wanted.occurrences_count, wanted.occurrences_count && dates.ours.length);
   check('exceptions', exceptionsWanted(wanted), exceptionsFound(wanted, ours, found));
-  check(
-    'warnings',
-    codes((wanted.warnings ?? []).map(code)),
-    codes(ours.notes.map((note) => note.code).filter((one) => !KEPT.includes(one))),
-  );
+  check('warnings', codes((wanted.warnings ?? []).map(code)), warningsOf(ours));
   return check.differences;
 }
 
@@ -199,12 +197,7 @@ function namedDifferences(wanted, ours) {
   for (const [language, title] of Object.entries(wanted.names ?? {}))
     check(language, title, ours.texts[language]?.title);
   check('rows', wanted.rows, wanted.rows && ours.place.rows);
-  if (wanted.texts)
-    check(
-      'warnings',
-      codes((wanted.warnings ?? []).map(code)),
-      codes(ours.notes.map((note) => note.code).filter((one) => !KEPT.includes(one))),
-    );
+  if (wanted.texts) check('warnings', codes((wanted.warnings ?? []).map(code)), warningsOf(ours));
   return check.differences;
 }
 

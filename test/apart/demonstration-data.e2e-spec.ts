@@ -1,10 +1,8 @@
 import pg from 'pg';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { signedIn, type Browser } from '../support/desk.js';
+import { DEMONSTRATION, fillCalendar, totalOf } from '../support/desk-demonstration.js';
 import { Make, ok, type Json } from '../support/make.js';
-import { until } from '../support/wait.js';
-
-const DEMONSTRATION = '/en/desk/first-run/demonstration';
 
 let api: TestApp;
 let admin: Browser;
@@ -16,22 +14,11 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const total = async (kind: string): Promise<number> =>
-  ok(await api.get(`/${kind}?per_page=1&start_date=2000-01-01&end_date=2100-01-01&hide_empty=false`, 'administrator'))
-    .total;
-
-/** @param meanwhile what somebody does as soon as there are tags */
-async function fill(meanwhile?: () => Promise<void>): Promise<void> {
-  await admin.get('/en/desk/first-run/begin');
-  expect((await admin.post(DEMONSTRATION)).headers['location']).toBe(DEMONSTRATION);
-  if (meanwhile) await until(async () => (await total('tags')) > 1);
-  await meanwhile?.();
-  await until(async () => (await admin.get(DEMONSTRATION)).text.includes('The calendar has'));
-}
+const total = (kind: string): Promise<number> => totalOf(api, kind);
 
 describe('demonstration data', () => {
   test('that somebody has changed stays, with what it needs, and is told', async () => {
-    await fill(async () => {
+    await fillCalendar(api, admin, async () => {
       const { tags } = ok(await api.get('/tags?hide_empty=false'));
       const first = Math.min(...tags.map(({ id }: { id: number }) => id));
       ok(await api.put(`/tags/${String(first)}`, { name: 'Renamed meanwhile' }));
@@ -82,7 +69,7 @@ describe('demonstration data', () => {
     const { id } = ok(await api.post('/categories', { name: 'Music', description: 'Ours' }), 201);
     const before = ok(await api.get(`/categories/${String(id)}`));
     expect((await admin.get(DEMONSTRATION)).text).toContain('They stand beside your own records');
-    await fill();
+    await fillCalendar(api, admin);
     const { categories } = ok(await api.get('/categories?hide_empty=false&per_page=50'));
     expect(categories.filter(({ name }: Json) => name === 'Music').map((one: Json) => one.id)).toEqual([id]);
     const { count: _, meta: __, ...rest } = ok(await api.get(`/categories/${String(id)}`));

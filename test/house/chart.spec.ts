@@ -1,20 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse, parseAllDocuments } from 'yaml';
-import { parseConfig } from '#platform/config/config.js';
+import { knownSettings } from '../support/known-settings.js';
 
 const CHART = 'deploy/helm/kalends';
 const text = (file: string): string => readFileSync(`${CHART}/${file}`, 'utf8');
 const templates = readdirSync(`${CHART}/templates`);
 const all = templates.map((name) => text(`templates/${name}`)).join('\n');
-
-/** The names of all settings that the service reads. */
-function settings(): Set<string> {
-  const read = new Set<string>();
-  const spy = new Proxy<Record<string, string>>({}, { get: (_, name) => void read.add(String(name)) });
-  parseConfig(spy);
-  return read;
-}
 
 /** Every path of a value, such as `image.tag`; lists and empty maps are values. */
 function paths(values: object, before = ''): string[] {
@@ -56,7 +48,7 @@ describe('the chart', () => {
 
   it('names settings that the service reads', () => {
     const named = [...`${all}\n${text('values.yaml')}`.matchAll(/\b[A-Z]+_[A-Z_]+\b/g)].map(([name]) => name);
-    const known = settings().add('AWS_SECRET_ACCESS_KEY');
+    const known = knownSettings().add('AWS_SECRET_ACCESS_KEY');
     expect(named).toContain('DATABASE_URL');
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });

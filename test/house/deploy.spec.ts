@@ -1,19 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { parse, parseAllDocuments } from 'yaml';
-import { parseConfig } from '#platform/config/config.js';
+import { knownSettings } from '../support/known-settings.js';
 
 const text = (file: string): string => readFileSync(file, 'utf8');
 
 /** The names of all settings, and of those that Node and the C library read. */
-function settings(): Set<string> {
-  const read = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX', 'DATABASE_USER', 'DATABASE_PASSWORD']);
-  const spy = new Proxy<Record<string, string>>({}, { get: (_, name) => void read.add(String(name)) });
-  parseConfig(spy);
-  return read;
-}
+const SETTINGS = new Set([
+  ...knownSettings(),
+  ...['NODE_ENV', 'MALLOC_ARENA_MAX', 'DATABASE_USER', 'DATABASE_PASSWORD'],
+]);
 
-const unknown = (names: readonly string[]): string[] => names.filter((name) => !settings().has(name));
+const unknown = (names: readonly string[]): string[] => names.filter((name) => !SETTINGS.has(name));
 
 interface Compose {
   readonly services: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

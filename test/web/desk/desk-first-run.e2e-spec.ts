@@ -1,9 +1,7 @@
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Browser, givePassword, PASSWORD, signedIn } from '../../support/desk.js';
+import { DEMONSTRATION, fillCalendar, totalOf } from '../../support/desk-demonstration.js';
 import { Make, ok, type Json } from '../../support/make.js';
-import { until } from '../../support/wait.js';
-
-const DEMONSTRATION = '/en/desk/first-run/demonstration';
 
 let api: TestApp;
 let admin: Browser;
@@ -17,15 +15,7 @@ afterAll(() => api.close());
 
 const home = async (language = 'en'): Promise<string> =>
   (await api.raw('get', `/${language}/`).set('Accept', 'text/html')).text;
-const total = async (kind: string): Promise<number> =>
-  ok(await api.get(`/${kind}?per_page=1&start_date=2000-01-01&end_date=2100-01-01&hide_empty=false`, 'administrator'))
-    .total;
-
-async function fill(): Promise<void> {
-  await admin.get('/en/desk/first-run/begin');
-  expect((await admin.post(DEMONSTRATION)).headers['location']).toBe(DEMONSTRATION);
-  await until(async () => (await admin.get(DEMONSTRATION)).text.includes('The calendar has'));
-}
+const total = (kind: string): Promise<number> => totalOf(api, kind);
 
 describe('a new calendar', () => {
   test('says so at home, in every language, and leads to the desk', async () => {
@@ -77,7 +67,7 @@ describe('a new calendar', () => {
 
 describe('demonstration data', () => {
   test('is written in the background, once, and removed without a trace', async () => {
-    await fill();
+    await fillCalendar(api, admin);
     expect(await home()).not.toContain('No upcoming events.');
     const events = await total('events');
     expect(events).toBeGreaterThan(20);

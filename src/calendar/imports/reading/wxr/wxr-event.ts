@@ -168,11 +168,14 @@ function unknownLinks(post: WxrPost, { venueOf, organizerOf }: WxrLinks): Import
   ];
 }
 
+function statusOf(post: WxrPost): ImportedEvent['eventStatus'] {
+  return STATUSES[metaOf(post, '_tribe_events_status') ?? ''];
+}
+
 /** No record has a place for the reason of a status. */
 function reasonNotes(post: WxrPost): ImportNote[] {
   const reason = metaOf(post, REASON) ?? '';
-  const hasStatus = STATUSES[metaOf(post, '_tribe_events_status') ?? ''] !== undefined;
-  return reason === '' || !hasStatus ? [] : [importNote('status-reason', REASON, reason)];
+  return reason === '' || statusOf(post) === undefined ? [] : [importNote('status-reason', REASON, reason)];
 }
 
 function idsOf(post: WxrPost, name: string): string[] {
@@ -185,7 +188,7 @@ type Flags = Pick<
 >;
 
 function flagsOf(post: WxrPost): Flags {
-  const eventStatus = STATUSES[metaOf(post, '_tribe_events_status') ?? ''];
+  const eventStatus = statusOf(post);
   const [map, link] = [flagOf(post, '_EventShowMap'), flagOf(post, '_EventShowMapLink')];
   const [hidden, featured] = [flagOf(post, '_EventHideFromUpcoming'), flagOf(post, '_tribe_featured')];
   const password = fieldOf(post, 'wp:post_password');
