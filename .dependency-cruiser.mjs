@@ -94,6 +94,16 @@ export default {
       from: { path: '\\.(?:controller|presenter|dto|query|input|response|where|mask)\\.ts$' },
       to: { path: '^src/platform/database/' },
     },
+    {
+      name: 'one-door-to-postgresql',
+      comment: 'Whoever works on the calendar needs the files directly in database; the rooms behind them stay closed.',
+      severity: 'error',
+      from: { path: '^src/(?:calendar|web)/', pathNot: '\\.spec\\.ts$' },
+      to: {
+        path: '^src/platform/database/(?:connections|schema|embedded|replicas)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { checkDerived } from '#cli/check/run.js';
-import { startEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
-import { migrate } from '#platform/database/migrate.js';
+import { startEmbedded } from '#platform/database/embedded/embedded-postgres.js';
+import { migrate } from '#platform/database/schema/migrate.js';
 import { withPrisma } from '#platform/database/with-prisma.js';
 import { brokenInvariants, schemaOf } from './check/invariants.js';
 import { differingRecords } from './check/recreate.js';

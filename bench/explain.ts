@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
+import { startEmbedded } from '#platform/database/embedded/embedded-postgres.js';
 import {
   clearLog,
   fillLog,

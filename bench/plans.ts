@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { createPool } from '#platform/database/pool.js';
-import { startEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
+import { createPool } from '#platform/database/connections/pool.js';
+import { startEmbedded } from '#platform/database/embedded/embedded-postgres.js';
 import { worldOf } from './generate/world.js';
 import { SERIES_STATEMENTS } from './plans/series.js';
 import { STATEMENTS, type PlannedStatement } from './plans/statements.js';

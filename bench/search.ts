@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { startEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
+import { startEmbedded } from '#platform/database/embedded/embedded-postgres.js';
 import { Replay } from './explain/measure.js';
 import { startRecorder } from './explain/record.js';
 import { worldOf } from './generate/world.js';

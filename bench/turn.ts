@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { connectEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
+import { connectEmbedded } from '#platform/database/embedded/embedded-postgres.js';
 import { compare, comparedTable, type Compared } from './run/compare.js';
 import { createdIds, postmasterOf, removeCreated } from './run/database.js';
 import { createJob, memoryJobs, readJobs, updateJob, type Job } from './run/jobs.js';

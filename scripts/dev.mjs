@@ -23,7 +23,7 @@ const BROWSER_SOURCE = /[\\/]browser[\\/]|\.css$/;
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 if (!generate() || !(await browserAssets())) process.exit(1);
 await drawDemonstration();
-const { startEmbedded } = await import('../src/platform/embedded-postgres/embedded-postgres.ts');
+const { startEmbedded } = await import('../src/platform/database/embedded/embedded-postgres.ts');
 const { plainError } = await import('../src/plain-error.ts');
 const { parseConfig } = await import('../src/platform/config/config.ts');
 

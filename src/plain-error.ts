@@ -1,9 +1,9 @@
 import { ConfigError } from './platform/config/config.js';
-import { DataFolderInUseError } from './platform/embedded-postgres/data-folder-lock.js';
-import { EmbeddedDatabaseError } from './platform/embedded-postgres/embedded-runner.js';
+import { DataFolderInUseError } from './platform/database/embedded/data-folder-lock.js';
+import { EmbeddedDatabaseError } from './platform/database/embedded/embedded-runner.js';
 import { errorCode, errorReport, errorText } from './core/errors/error-text.js';
-import { MigrationError } from './platform/database/migrate.js';
-import { DatabaseServerError } from './platform/database/preflight.js';
+import { MigrationError } from './platform/database/schema/migrate.js';
+import { DatabaseServerError } from './platform/database/schema/preflight.js';
 import { UserError } from './platform/auth/users.service.js';
 import { WorkerError } from './platform/cluster/worker-pool.js';
 

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { serve, type RunningService } from './boot.js';
 import type { Config } from './platform/config/config.js';
-import { leftOverEnder } from './platform/embedded-postgres/embedded-postgres.js';
+import { leftOverEnder } from './platform/database/embedded/embedded-postgres.js';
 import type { Orders } from './platform/cluster/messages.js';
 import { beat } from './platform/cluster/watchdog.js';
 import { answerFigures } from './platform/cluster/worker-figures.js';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { createPool } from '#platform/database/pool.js';
-import { statementNames } from '#platform/database/statement-name.js';
+import { createPool } from '#platform/database/connections/pool.js';
+import { statementNames } from '#platform/database/connections/statement-name.js';
 import type { Statement } from './record.js';
 
 const REPEATS = 3;

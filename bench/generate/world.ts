@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FOLD_VERSION } from '#core/search/fold-search.js';
-import { asSuperuser } from '#platform/embedded-postgres/embedded-cluster.js';
-import { startEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
-import { SERVICE_ROLE } from '#platform/embedded-postgres/embedded-roles.js';
-import { migrate, MIGRATIONS_FOLDER } from '#platform/database/migrate.js';
-import { readRoutines, ROUTINES_FOLDER } from '#platform/database/routines.js';
+import { asSuperuser } from '#platform/database/embedded/embedded-cluster.js';
+import { startEmbedded } from '#platform/database/embedded/embedded-postgres.js';
+import { SERVICE_ROLE } from '#platform/database/embedded/embedded-roles.js';
+import { migrate, MIGRATIONS_FOLDER } from '#platform/database/schema/migrate.js';
+import { readRoutines, ROUTINES_FOLDER } from '#platform/database/schema/routines.js';
 import { fill, type Tell } from './fill.js';
 
 const SEED = 20_260_715;

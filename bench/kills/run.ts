@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { connectEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
+import { connectEmbedded } from '#platform/database/embedded/embedded-postgres.js';
 import { KeptService, runBeside } from './service.js';
 import { reads, write, type Seen } from './writers.js';
 

@@ -1,4 +1,4 @@
-import { connectEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
+import { connectEmbedded } from '#platform/database/embedded/embedded-postgres.js';
 import type { Tell } from '../generate/fill.js';
 import { worldOf } from '../generate/world.js';
 import { takeSample, type Sample } from '../scenarios/sample.js';

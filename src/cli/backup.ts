@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseConfig } from '../platform/config/config.js';
-import { clusterFolder } from '../platform/embedded-postgres/embedded-cluster.js';
-import { joinServer } from '../platform/database/open-database.js';
+import { clusterFolder } from '../platform/database/embedded/embedded-cluster.js';
+import { joinServer } from '../platform/database/schema/open-database.js';
 import { openMedia } from '../calendar/media/open-media.js';
 import { plainError } from '../plain-error.js';
 import { BackupError } from './backup/manifest.js';

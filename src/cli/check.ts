@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { parseConfig } from '../platform/config/config.js';
-import { joinDatabase } from '../platform/database/open-database.js';
+import { joinDatabase } from '../platform/database/schema/open-database.js';
 import { withPrisma } from '../platform/database/with-prisma.js';
 import { plainError } from '../plain-error.js';
 import { backupBeforeRewrite } from './backup/before-rewrite.js';

@@ -1,6 +1,6 @@
 import { openMedia } from '../calendar/media/open-media.js';
 import { parseConfig } from '../platform/config/config.js';
-import { joinDatabase } from '../platform/database/open-database.js';
+import { joinDatabase } from '../platform/database/schema/open-database.js';
 import { plainError } from '../plain-error.js';
 import { backupBeforeRewrite } from './backup/before-rewrite.js';
 import { runPageSizes } from './page-sizes/run.js';

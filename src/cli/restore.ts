@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseConfig, type Config } from '../platform/config/config.js';
 import { openSession } from '../platform/database/open-session.js';
-import { openServer } from '../platform/database/open-database.js';
+import { openServer } from '../platform/database/schema/open-database.js';
 import { OWNER, type MediaFiles } from '../calendar/media/media-files.js';
 import { openMedia } from '../calendar/media/open-media.js';
 import { plainError } from '../plain-error.js';

@@ -6,7 +6,7 @@ import { LONGEST_PASSWORD, passwordProblem, SHORTEST_PASSWORD } from '../platfor
 import { newSecret } from '../platform/auth/secret.js';
 import { UserError, UsersService } from '../platform/auth/users.service.js';
 import { parseConfig } from '../platform/config/config.js';
-import { joinDatabase } from '../platform/database/open-database.js';
+import { joinDatabase } from '../platform/database/schema/open-database.js';
 import { withPrisma } from '../platform/database/with-prisma.js';
 import { History } from '../platform/history/history.service.js';
 import { byItself } from '../platform/history/note.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { emptiedOnFailure } from '#cli/backup/emptied.js';
-import { migrate, migrateUpTo } from '#platform/database/migrate.js';
+import { migrate, migrateUpTo } from '#platform/database/schema/migrate.js';
 import {
   buildService,
   DataFolders,

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import pg from 'pg';
-import { createPool } from '#platform/database/pool.js';
+import { createPool } from '#platform/database/connections/pool.js';
 import { openSession } from '#platform/database/open-session.js';
 import { PrismaService } from '#platform/database/prisma.service.js';
 import { isDatabaseUnavailable } from '#platform/database/unavailable.js';

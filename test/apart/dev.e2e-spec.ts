@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processStart } from '#platform/embedded-postgres/process-identity.js';
+import { processStart } from '#platform/database/embedded/process-identity.js';
 import { childrenOf, DataFolders, Program, serverPid } from '../support/process.js';
 import { until } from '../support/wait.js';
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asSuperuser, readAccess, writeAccess } from '#platform/embedded-postgres/embedded-cluster.js';
-import { startEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
-import { migrate } from '#platform/database/migrate.js';
+import { asSuperuser, readAccess, writeAccess } from '#platform/database/embedded/embedded-cluster.js';
+import { startEmbedded } from '#platform/database/embedded/embedded-postgres.js';
+import { migrate } from '#platform/database/schema/migrate.js';
 import { run } from '../support/catalogue.js';
 
 const OTHERS = `

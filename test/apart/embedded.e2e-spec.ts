@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { DataFolderInUseError } from '#platform/embedded-postgres/data-folder-lock.js';
-import { connectEmbedded, startEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
-import { processStart } from '#platform/embedded-postgres/process-identity.js';
+import { DataFolderInUseError } from '#platform/database/embedded/data-folder-lock.js';
+import { connectEmbedded, startEmbedded } from '#platform/database/embedded/embedded-postgres.js';
+import { processStart } from '#platform/database/embedded/process-identity.js';
 import { until } from '../support/wait.js';
 
 const HERE = import.meta.dirname;
 const SERVICE = `
-const { startEmbedded } = await import('${HERE}/../../src/platform/embedded-postgres/embedded-postgres.ts');
+const { startEmbedded } = await import('${HERE}/../../src/platform/database/embedded/embedded-postgres.ts');
 const database = await startEmbedded(process.argv[1]);
 process.once('SIGTERM', () => database.stop().then(() => process.exit()));
 process.once('SIGUSR2', () => process.exit());

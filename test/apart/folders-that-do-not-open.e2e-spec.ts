@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connectEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
+import { connectEmbedded } from '#platform/database/embedded/embedded-postgres.js';
 import { createBareDatabase } from '../support/database.js';
 import { NextRelease } from '../support/next-release.js';
 import { buildService, DataFolders, launch, originOf, Program } from '../support/process.js';

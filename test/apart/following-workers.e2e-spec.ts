@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { processStart } from '#platform/embedded-postgres/process-identity.js';
+import { processStart } from '#platform/database/embedded/process-identity.js';
 import {
   buildService,
   childrenOf,

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { startService, type RunningService } from '#boot.js';
 import { parseConfig } from '#platform/config/config.js';
-import { startEmbedded, type EmbeddedDatabase } from '#platform/embedded-postgres/embedded-postgres.js';
+import { startEmbedded, type EmbeddedDatabase } from '#platform/database/embedded/embedded-postgres.js';
 import { childrenOf, serverPid, signalAll } from '../support/process.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 import { until } from '../support/wait.js';

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunningService } from '#boot.js';
-import { MIGRATIONS_FOLDER } from '#platform/database/migrate.js';
+import { MIGRATIONS_FOLDER } from '#platform/database/schema/migrate.js';
 import { run } from '../support/catalogue.js';
 import { createBareDatabase, type TestDatabase } from '../support/database.js';
 import { startOldPostgres } from '../support/old-postgres.js';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { processStart } from '#platform/embedded-postgres/process-identity.js';
+import { processStart } from '#platform/database/embedded/process-identity.js';
 import { buildService, DataFolders, firstPassword, launch, originOf, Program, serverPid } from '../support/process.js';
 import { until } from '../support/wait.js';
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import supertest from 'supertest';
-import { connectEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
+import { connectEmbedded } from '#platform/database/embedded/embedded-postgres.js';
 import { type Browser, signedIn } from '../support/desk.js';
 import { eventForm, idIn, sendForm } from '../support/desk-event.js';
 import { ask } from '../support/hostile.js';

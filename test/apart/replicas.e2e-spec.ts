@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startService, type RunningService } from '#boot.js';
 import { parseConfig } from '#platform/config/config.js';
-import { startEmbedded, type EmbeddedDatabase } from '#platform/embedded-postgres/embedded-postgres.js';
+import { startEmbedded, type EmbeddedDatabase } from '#platform/database/embedded/embedded-postgres.js';
 import { startStandby } from '../support/standby.js';
 import { makeSuperuser } from '../support/superuser.js';
 import { TcpProxy } from '../support/tcp-proxy.js';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { processStart } from '#platform/embedded-postgres/process-identity.js';
+import { processStart } from '#platform/database/embedded/process-identity.js';
 import {
   buildService,
   childrenOf,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connectEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
+import { connectEmbedded } from '#platform/database/embedded/embedded-postgres.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { NextRelease } from '../support/next-release.js';
 import { buildService, DataFolders, firstPassword, launch, originOf, Program } from '../support/process.js';

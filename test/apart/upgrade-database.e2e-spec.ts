@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { fetchPrograms } from '#cli/upgrade/former-programs.js';
-import { startEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
-import type { PostgresPrograms } from '#platform/embedded-postgres/postgres-programs.js';
+import { startEmbedded } from '#platform/database/embedded/embedded-postgres.js';
+import type { PostgresPrograms } from '#platform/database/embedded/postgres-programs.js';
 import { buildService, DataFolders, firstPassword, launch, originOf, Program, serverPid } from '../support/process.js';
 
 const API = '/calendar/events/v1';

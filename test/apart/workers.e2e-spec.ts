@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import pg from 'pg';
-import { processStart } from '#platform/embedded-postgres/process-identity.js';
+import { processStart } from '#platform/database/embedded/process-identity.js';
 import { createTestDatabase } from '../support/database.js';
 import {
   buildService,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { schemaDiff } from '../../scripts/schema-engine.js';
 import { rewritesTables } from '#cli/backup/before-rewrite.js';
-import { MIGRATIONS_FOLDER, readMigrations } from '#platform/database/migrate.js';
+import { MIGRATIONS_FOLDER, readMigrations } from '#platform/database/schema/migrate.js';
 
 const read = (file: string): string => readFileSync(join(MIGRATIONS_FOLDER, file), 'utf8');
 

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } f
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asSuperuser } from '#platform/embedded-postgres/embedded-cluster.js';
+import { asSuperuser } from '#platform/database/embedded/embedded-cluster.js';
 import { firstPassword, launch, originOf, Program } from '../support/process.js';
 import { makeCalendar } from './calendar.js';
 import { Client } from './client.js';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { SchemaFolders } from '#platform/database/migrate.js';
+import type { SchemaFolders } from '#platform/database/schema/migrate.js';
 
 /** Everything that the public schema holds, one line a thing: `<kind> <name>: <definition>`. */
 const CATALOGUE = `

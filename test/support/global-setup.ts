@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
+import { startEmbedded } from '#platform/database/embedded/embedded-postgres.js';
 import { endedProcesses } from './left-processes.js';
 import { prepareServer } from './prepare-server.js';
 import { makeSuperuser } from './superuser.js';

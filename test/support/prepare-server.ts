@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '#platform/database/migrate.js';
-import { checkServer } from '#platform/database/preflight.js';
+import { migrate } from '#platform/database/schema/migrate.js';
+import { checkServer } from '#platform/database/schema/preflight.js';
 import { makeStaff } from './staff.js';
 
 /**

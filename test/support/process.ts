@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { errorCode } from '#core/errors/error-text.js';
-import { isServerOn, processStart } from '#platform/embedded-postgres/process-identity.js';
+import { isServerOn, processStart } from '#platform/database/embedded/process-identity.js';
 import { PASSWORD_FILE } from '#first-password.js';
 import { until } from './wait.js';
 

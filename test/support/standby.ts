@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
-import { readAccess } from '#platform/embedded-postgres/embedded-cluster.js';
-import { startEmbedded, type EmbeddedDatabase } from '#platform/embedded-postgres/embedded-postgres.js';
+import { readAccess } from '#platform/database/embedded/embedded-cluster.js';
+import { startEmbedded, type EmbeddedDatabase } from '#platform/database/embedded/embedded-postgres.js';
 
 // What belongs to the running server, or is fetched from it.
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts']);

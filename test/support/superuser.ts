@@ -1,5 +1,5 @@
-import { asSuperuser } from '#platform/embedded-postgres/embedded-cluster.js';
-import { SERVICE_ROLE } from '#platform/embedded-postgres/embedded-roles.js';
+import { asSuperuser } from '#platform/database/embedded/embedded-cluster.js';
+import { SERVICE_ROLE } from '#platform/database/embedded/embedded-roles.js';
 
 /** Lets tests do in the embedded database of a folder what the service itself may not; before it is started. */
 export function makeSuperuser(folder: string): void {

@@ -22,7 +22,16 @@ const GROUPS = {
       'licences',
     ],
   ],
-  'Working on it': ['CONTRIBUTING', 'ARCHITECTURE', 'recipes', 'GLOSSARY', 'adr/index', 'changelog', 'code-of-conduct'],
+  'Working on it': [
+    'CONTRIBUTING',
+    'ARCHITECTURE',
+    'database',
+    'recipes',
+    'GLOSSARY',
+    'adr/index',
+    'changelog',
+    'code-of-conduct',
+  ],
 };
 
 /** A leaf of a calendar, as the pages have it. */

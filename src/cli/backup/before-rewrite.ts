@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorText } from '#core/errors/error-text.js';
 import type { Config } from '#platform/config/config.js';
-import { MigrationError, type BeforeMigrations, type Migration } from '#platform/database/migrate.js';
+import { MigrationError, type BeforeMigrations, type Migration } from '#platform/database/schema/migrate.js';
 import { openSession } from '#platform/database/open-session.js';
 import { freeBytesAt } from '#platform/disk/free-space.js';
 import { openMedia } from '#calendar/media/open-media.js';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { errorText } from '#core/errors/error-text.js';
-import { NotEmptyError } from '#platform/database/migrate.js';
+import { NotEmptyError } from '#platform/database/schema/migrate.js';
 import { openSession } from '#platform/database/open-session.js';
 
 const SESSION = { connectionTimeoutMillis: 10_000, application_name: 'kalends restore' };

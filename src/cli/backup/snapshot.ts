@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { openSession } from '#platform/database/open-session.js';
-import { RESTORE } from '#platform/database/unfinished-restore.js';
+import { RESTORE } from '#platform/database/schema/unfinished-restore.js';
 import { BackupError, FORMAT, quoted, type Manifest, type SequenceState, type TableColumns } from './manifest.js';
 
 /** A connection that sees one snapshot of the database, however long it reads. */

@@ -6,7 +6,7 @@ import { HELD, heldText, isHeldTooLong, type HeldChanges } from '#calendar/chang
 import { parseConfig, type Config } from '#platform/config/config.js';
 import { packageVersion } from '#platform/config/package-version.js';
 import { openSession } from '#platform/database/open-session.js';
-import { connectEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
+import { connectEmbedded } from '#platform/database/embedded/embedded-postgres.js';
 import { freeBytes } from '#platform/disk/free-space.js';
 import { plainError } from '#plain-error.js';
 import type { Terminal } from './terminal.js';

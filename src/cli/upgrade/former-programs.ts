@@ -8,7 +8,7 @@ import {
   PROGRAMS_PACKAGE,
   programsIn,
   type PostgresPrograms,
-} from '#platform/embedded-postgres/postgres-programs.js';
+} from '#platform/database/embedded/postgres-programs.js';
 import { UpgradeError } from './upgrade-error.js';
 
 const run = promisify(execFile);

@@ -1,11 +1,11 @@
 import { constants, copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { cp, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { lockDataFolder } from '#platform/embedded-postgres/data-folder-lock.js';
-import { clusterFolder, upgradeFolder, clusterVersion } from '#platform/embedded-postgres/embedded-cluster.js';
-import { endLeftOver, startEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
+import { lockDataFolder } from '#platform/database/embedded/data-folder-lock.js';
+import { clusterFolder, upgradeFolder, clusterVersion } from '#platform/database/embedded/embedded-cluster.js';
+import { endLeftOver, startEmbedded } from '#platform/database/embedded/embedded-postgres.js';
 import { freeBytes } from '#platform/disk/free-space.js';
-import { FORMER_PROGRAMS, OWN_PROGRAMS, type PostgresPrograms } from '#platform/embedded-postgres/postgres-programs.js';
+import { FORMER_PROGRAMS, OWN_PROGRAMS, type PostgresPrograms } from '#platform/database/embedded/postgres-programs.js';
 import { MediaFolder } from '#calendar/media/media-folder.js';
 import { readBackup } from '../backup/read.js';
 import { writeBackup } from '../backup/write.js';

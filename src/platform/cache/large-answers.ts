@@ -6,7 +6,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { ChangeFeed } from '../database/change-feed.js';
 import { Limiter } from '../database/limiter.js';
-import { QueueLoad } from '../database/queue-load.js';
+import { QueueLoad } from '../database/connections/queue-load.js';
 import type { Answer } from '../http/answer.js';
 import { Fragment } from '../http/json-fragments.js';
 import { clientOf, requestScope } from '../http/request-scope.js';

@@ -1,4 +1,4 @@
-import { ClientAborted } from '../database/interruptible.js';
+import { ClientAborted } from '../database/connections/interruptible.js';
 import type { Answer } from '../http/answer.js';
 
 /** Work on one answer for all clients that wait for it; aborted when the last one has gone. */

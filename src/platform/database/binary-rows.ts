@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { breakOff } from './connection-watch.js';
+import { breakOff } from './connections/connection-watch.js';
 
 /** Signature, flags, and the length of an extension, which nobody uses. */
 const HEADER_BYTES = 19;

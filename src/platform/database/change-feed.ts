@@ -4,7 +4,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type pg from 'pg';
 import { openSession } from './open-session.js';
 import { DATABASE_POOL, DATABASE_URL } from './database.tokens.js';
-import { WatchedPool } from './pool.js';
+import { WatchedPool } from './connections/pool.js';
 
 /** Channel of the notices that the database's triggers send. */
 export const CHANNEL = 'kalends_change';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { ChangeFeed } from './change-feed.js';
 import { DATABASE_POOL, DATABASE_URL } from './database.tokens.js';
 import { Housekeeping } from './housekeeping.service.js';
-import { createPool, type PoolOptions } from './pool.js';
+import { createPool, type PoolOptions } from './connections/pool.js';
 import { PrismaService } from './prisma.service.js';
 import { Sql } from './sql.service.js';
 

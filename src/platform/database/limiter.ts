@@ -1,5 +1,5 @@
 import { ClientQueues } from '#core/client-queues.js';
-import { ofThisRequest } from './statement-traces.js';
+import { ofThisRequest } from './connections/statement-traces.js';
 
 /** A queued request waited too long. */
 export class QueueTimeout extends Error {

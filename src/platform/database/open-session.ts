@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { parseDatabaseAddress, hostsOf, type ServerRole } from '../config/database-address.js';
-import { patient } from './patient.js';
+import { patient } from './connections/patient.js';
 
 export interface SessionOptions extends Pick<pg.ClientConfig, 'query_timeout' | 'keepAlive'> {
   readonly application_name: string;

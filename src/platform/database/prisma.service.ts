@@ -3,8 +3,8 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { PrismaClient } from './generated/prisma/client.js';
 import { DATABASE_POOL } from './database.tokens.js';
-import { queueTimeoutOf } from './pool.js';
-import { statementNames } from './statement-name.js';
+import { queueTimeoutOf } from './connections/pool.js';
+import { statementNames } from './connections/statement-name.js';
 
 @Injectable()
 export class PrismaService extends PrismaClient {

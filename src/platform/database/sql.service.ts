@@ -5,13 +5,13 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import type { Prisma } from './generated/prisma/client.js';
 import { DATABASE_POOL } from './database.tokens.js';
-import { interruptible, wasStopped, withQueryTimeout } from './interruptible.js';
-import { patient } from './patient.js';
-import { ONE_PLAN } from './pool.js';
-import { QueueLoad } from './queue-load.js';
-import { queues, type Queue, type Queues } from './queues.js';
+import { interruptible, wasStopped, withQueryTimeout } from './connections/interruptible.js';
+import { patient } from './connections/patient.js';
+import { ONE_PLAN } from './connections/pool.js';
+import { QueueLoad } from './connections/queue-load.js';
+import { queues, type Queue, type Queues } from './connections/queues.js';
 import type { RequestContext } from '../http/request-scope.js';
-import { statementNames } from './statement-name.js';
+import { statementNames } from './connections/statement-name.js';
 
 /** Slow reads of one client that run at once. */
 const PLACES_PER_CLIENT = 2;

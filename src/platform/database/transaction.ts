@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Prisma, PrismaClient } from './generated/prisma/client.js';
-import { codesOf } from './error-codes.js';
+import { codesOf } from './connections/error-codes.js';
 
 export { isDatabaseUnavailable } from './unavailable.js';
 

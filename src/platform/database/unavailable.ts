@@ -1,4 +1,4 @@
-import { codesOf } from './error-codes.js';
+import { codesOf } from './connections/error-codes.js';
 
 /** Whether the database was unreachable, had no free connection or took too long: the request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { createPool } from './pool.js';
+import { createPool } from './connections/pool.js';
 import { PrismaService } from './prisma.service.js';
 
 const CONNECTIONS = 2;

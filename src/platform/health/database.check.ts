@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { memoize } from '#core/memoize.js';
-import { askOnce } from '../database/ask-once.js';
-import { MIGRATIONS_FOLDER, readMigrations } from '../database/migrate.js';
+import { askOnce } from '../database/connections/ask-once.js';
+import { MIGRATIONS_FOLDER, readMigrations } from '../database/schema/migrate.js';
 
 const APPLIED = `
 SELECT count(*)::int AS applied FROM _prisma_migrations

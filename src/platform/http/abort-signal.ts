@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { ClientAborted } from '../database/interruptible.js';
+import { ClientAborted } from '../database/connections/interruptible.js';
 
 /** Signal that is aborted with ClientGone if the connection ends before the answer; created on first use. */
 export function abortSignal(response: ServerResponse): () => AbortSignal {

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { ApiError } from '#core/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
-import { ClientAborted, ReadTimeout } from '../database/interruptible.js';
+import { ClientAborted, ReadTimeout } from '../database/connections/interruptible.js';
 import { errorReport, errorText } from '#core/errors/error-text.js';
 import { isConflict, isDatabaseUnavailable } from '../database/transaction.js';
 import { isStorageFull } from '../database/unavailable.js';

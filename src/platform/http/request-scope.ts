@@ -3,7 +3,7 @@ import type { ApiError } from '#core/errors/api-error.js';
 import type { InterfaceLanguage } from '#core/language.js';
 import type { LanguageChain } from '#core/translation/chain.js';
 import type { DeskSession } from '#web/desk/session/desk-session.js';
-import type { ReplicaRead } from '../replication/replica.js';
+import type { ReplicaRead } from '../database/replicas/replica.js';
 import type { HtmlBody } from './html-body.js';
 import type { Links } from './links.js';
 

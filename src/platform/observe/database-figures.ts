@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { askOnce } from '../database/ask-once.js';
+import { askOnce } from '../database/connections/ask-once.js';
 
 interface Known extends pg.QueryResultRow {
   /** Bytes. */

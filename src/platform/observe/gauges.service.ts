@@ -11,7 +11,7 @@ import { DATABASE_POOL } from '../database/database.tokens.js';
 import { Sql } from '../database/sql.service.js';
 import { freeBytesAt } from '../disk/free-space.js';
 import { mediaRoot } from '../config/media-store.js';
-import { Replicas } from '../replication/replicas.service.js';
+import { Replicas } from '../database/replicas/replicas.service.js';
 import { CacheGauges } from './cache-gauges.service.js';
 import { DatabaseFigures } from './database-figures.js';
 import { registerGauge, type Figure, type Reading, type Readings } from './gauge.js';

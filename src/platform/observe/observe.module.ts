@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CacheModule } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
-import { ReplicationModule } from '../replication/replication.module.js';
+import { ReplicationModule } from '../database/replicas/replication.module.js';
 import { createLog, type Log } from './log.js';
 import { LOG } from './log.token.js';
 import { CacheGauges } from './cache-gauges.service.js';

@@ -15,7 +15,7 @@ import { TracerProvider } from '@opentelemetry/sdk-trace';
 import pg from 'pg';
 import type { TraceSettings } from '../config/trace-settings.js';
 import { errorCode, errorText } from '#core/errors/error-text.js';
-import { listenToStatements, type StatementEnd } from '../database/statement-traces.js';
+import { listenToStatements, type StatementEnd } from '../database/connections/statement-traces.js';
 import type { RequestTrace, TracedAnswer } from '../http/traffic.js';
 import { answerAttributes, requestAttributes, spanName } from './request-attributes.js';
 import { statementSummary } from './statement-summary.js';

@@ -8,8 +8,8 @@ import { until } from '../../support/wait.js';
 const { ChangeLog } = await outside<typeof import('#calendar/changes/change-log.service.js')>(
   'src/calendar/changes/change-log.service.ts',
 );
-const { readRoutines, ROUTINES_FOLDER } = await outside<typeof import('#platform/database/routines.js')>(
-  'src/platform/database/routines.ts',
+const { readRoutines, ROUTINES_FOLDER } = await outside<typeof import('#platform/database/schema/routines.js')>(
+  'src/platform/database/schema/routines.ts',
 );
 
 const TIMES = { start_date: '2027-04-10 19:00:00', end_date: '2027-04-10 21:00:00' };

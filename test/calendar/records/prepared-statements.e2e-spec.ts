@@ -1,5 +1,5 @@
 import { parseConfig } from '#platform/config/config.js';
-import { createPool } from '#platform/database/pool.js';
+import { createPool } from '#platform/database/connections/pool.js';
 import { Sql } from '#platform/database/sql.service.js';
 import { Prisma } from '#platform/database/generated/prisma/client.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ChangeFeed } from '#platform/database/change-feed.js';
-import { createPool, type WatchedPool } from '#platform/database/pool.js';
+import { createPool, type WatchedPool } from '#platform/database/connections/pool.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { until } from '../../support/wait.js';
 

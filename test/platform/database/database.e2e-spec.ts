@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { parseConfig } from '#platform/config/config.js';
-import { createPool } from '#platform/database/pool.js';
-import { checkServer, DatabaseServerError } from '#platform/database/preflight.js';
+import { createPool } from '#platform/database/connections/pool.js';
+import { checkServer, DatabaseServerError } from '#platform/database/schema/preflight.js';
 import { PrismaService } from '#platform/database/prisma.service.js';
 import { Sql } from '#platform/database/sql.service.js';
 import { inTransaction } from '#platform/database/transaction.js';

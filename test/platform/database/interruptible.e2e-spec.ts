@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { parseConfig } from '#platform/config/config.js';
-import { ClientAborted, interruptible } from '#platform/database/interruptible.js';
-import { createPool } from '#platform/database/pool.js';
+import { ClientAborted, interruptible } from '#platform/database/connections/interruptible.js';
+import { createPool } from '#platform/database/connections/pool.js';
 import { Sql } from '#platform/database/sql.service.js';
 import { Prisma } from '#platform/database/generated/prisma/client.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';

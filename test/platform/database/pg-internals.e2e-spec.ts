@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import pg from 'pg';
-import { backendKey, forgetStatement, PG_VERSION, socketOf } from '#platform/database/pg-internals.js';
+import { backendKey, forgetStatement, PG_VERSION, socketOf } from '#platform/database/connections/pg-internals.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 
 let database: TestDatabase;

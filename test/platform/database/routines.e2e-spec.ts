@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { FACETS } from '#core/facets.js';
 import { LANGUAGES } from '#core/language.js';
-import { migrate, MIGRATIONS_FOLDER } from '#platform/database/migrate.js';
-import { readRoutines, ROUTINES_FOLDER } from '#platform/database/routines.js';
+import { migrate, MIGRATIONS_FOLDER } from '#platform/database/schema/migrate.js';
+import { readRoutines, ROUTINES_FOLDER } from '#platform/database/schema/routines.js';
 import { catalogue, OwnFolders, run } from '../../support/catalogue.js';
 import { createBareDatabase, type TestDatabase } from '../../support/database.js';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '#platform/embedded-postgres/embedded-postgres.js';
+import { startEmbedded } from '#platform/database/embedded/embedded-postgres.js';
 import { buildService, DataFolders, Program, type Ending } from '../../support/process.js';
 
 // The upgrade itself is in test/apart, as it fetches programs.

@@ -4,7 +4,7 @@ import { languageChain } from '#core/translation/chain.js';
 import { parseConfig } from '#platform/config/config.js';
 import { Links } from '#platform/http/links.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
-import { Replica } from '#platform/replication/replica.js';
+import { Replica } from '#platform/database/replicas/replica.js';
 import { batchLoad } from './batch-load.js';
 
 const EDITOR = new Viewer({ id: 1, login: 'editor', role: 'editor', readOnly: false });

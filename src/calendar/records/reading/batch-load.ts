@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { memoize } from '#core/memoize.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
-import type { ReplicaRead } from '#platform/replication/replica.js';
+import type { ReplicaRead } from '#platform/database/replicas/replica.js';
 
 /** Reads records by id, whatever their status: in any order, without ids that do not exist. */
 type ReadById<Row> = (ids: readonly number[], caller: RequestContext) => Promise<readonly Row[]>;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { memoize } from '#core/memoize.js';
-import type { Queue } from '#platform/database/queues.js';
+import type { Queue } from '#platform/database/connections/queues.js';
 import { Sql } from '#platform/database/sql.service.js';
 import { Prisma } from '#platform/database/generated/prisma/client.js';
 import type { RequestContext } from '#platform/http/request-scope.js';

@@ -1,11 +1,11 @@
 import { Socket } from 'node:net';
 import type pg from 'pg';
-import { hostsOf } from '../config/database-address.js';
-import { codesOf } from '../database/error-codes.js';
-import { interruptible } from '../database/interruptible.js';
-import { patient } from '../database/patient.js';
-import { createPool } from '../database/pool.js';
-import { isDatabaseUnavailable } from '../database/unavailable.js';
+import { hostsOf } from '#platform/config/database-address.js';
+import { codesOf } from '../connections/error-codes.js';
+import { interruptible } from '../connections/interruptible.js';
+import { patient } from '../connections/patient.js';
+import { createPool } from '../connections/pool.js';
+import { isDatabaseUnavailable } from '../unavailable.js';
 
 /** Replica for the reads of a request, and its state when it was chosen. */
 export interface ReplicaRead {

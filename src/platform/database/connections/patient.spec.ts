@@ -1,5 +1,5 @@
-import { passwordWithUser } from '../auth/users.sql.js';
-import { userById, userByLogin } from '../auth/own-passwords.sql.js';
+import { passwordWithUser } from '#platform/auth/users.sql.js';
+import { userById, userByLogin } from '#platform/auth/own-passwords.sql.js';
 import { sessionByToken } from '#web/desk/session/sessions.sql.js';
 import { patientIfPrismas } from './patient.js';
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { errorText } from '#core/errors/error-text.js';
 import { isFormerForm } from './former-migrations.js';
-import { openSession } from './open-session.js';
+import { openSession } from '../open-session.js';
 import { noteRestore, RESTORE } from './unfinished-restore.js';
 import { applyRoutines, readRoutines, ROUTINES_FOLDER, type Routine } from './routines.js';
 
@@ -24,7 +24,7 @@ export interface Migration {
 }
 
 /** `prisma/migrations` of this package, seen from `src` and from `dist` alike. */
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../prisma/migrations', import.meta.url));
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../prisma/migrations', import.meta.url));
 
 /** Folders of migrations and routines. */
 export interface SchemaFolders {

@@ -1,5 +1,5 @@
-import type { Config } from '../config/config.js';
-import { connectEmbedded, startEmbedded } from '../embedded-postgres/embedded-postgres.js';
+import type { Config } from '#platform/config/config.js';
+import { connectEmbedded, startEmbedded } from '../embedded/embedded-postgres.js';
 import { migrate, type BeforeMigrations } from './migrate.js';
 import { checkServer } from './preflight.js';
 

@@ -18,7 +18,7 @@ export interface Routine {
 }
 
 /** `prisma/routines` of this package, seen from `src` and from `dist` alike. */
-export const ROUTINES_FOLDER = fileURLToPath(new URL('../../../prisma/routines', import.meta.url));
+export const ROUTINES_FOLDER = fileURLToPath(new URL('../../../../prisma/routines', import.meta.url));
 
 /** Values of `{{name}}` in the files: numbers and lists that TypeScript shares with them. */
 const VALUES: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ function withValues(text: string, file: string): string {
   return text.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
     const value = VALUES[name];
     if (value === undefined)
-      throw new Error(`${file} names {{${name}}}, which src/platform/database/routines.ts does not know.`);
+      throw new Error(`${file} names {{${name}}}, which src/platform/database/schema/routines.ts does not know.`);
     return value;
   });
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { parseDatabaseAddress } from '../config/database-address.js';
-import { openSession } from './open-session.js';
+import { parseDatabaseAddress } from '#platform/config/database-address.js';
+import { openSession } from '../open-session.js';
 import { socketOf } from './pg-internals.js';
 
 type Connected = (error: Error | null) => void;

@@ -1,6 +1,6 @@
-import type { Config } from '../config/config.js';
-import { ConfigError } from '../config/config.js';
-import { openSession } from './open-session.js';
+import type { Config } from '#platform/config/config.js';
+import { ConfigError } from '#platform/config/config.js';
+import { openSession } from '../open-session.js';
 
 /** Connections per worker without a limit. */
 const MOST = 10;

@@ -14,7 +14,7 @@ import {
 import { EmbeddedDatabaseError } from './embedded-runner.js';
 import { errorCode, errorText } from '#core/errors/error-text.js';
 import { launch, runningServer, stopServer } from './embedded-server.js';
-import { freeBytes } from '../disk/free-space.js';
+import { freeBytes } from '#platform/disk/free-space.js';
 import { OWN_PROGRAMS, type PostgresPrograms } from './postgres-programs.js';
 import { openOwnerSession, type OwnerSession } from './owner-session.js';
 import { endOrphanedBackends } from './orphaned-backends.js';

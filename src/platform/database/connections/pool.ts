@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
-import { QUEUE_TIMEOUT_SECONDS } from '../config/queue-timeout.js';
+import { QUEUE_TIMEOUT_SECONDS } from '#platform/config/queue-timeout.js';
 import { breakOff, ConnectionWatch } from './connection-watch.js';
 import { patient } from './patient.js';
 import { clientFor } from './seeking-client.js';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type pg from 'pg';
-import { Limiter } from './limiter.js';
+import { Limiter } from '../limiter.js';
 import { queueTimeoutOf } from './pool.js';
 
 /** Connections reserved for reads that are always quick, and for writes. */

@@ -1,4 +1,4 @@
-import { QueueTimeout } from './limiter.js';
+import { QueueTimeout } from '../limiter.js';
 
 /** Number of waiting and running reads of a queue, over all its limiters. */
 export class QueueLoad {

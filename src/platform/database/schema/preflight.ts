@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { errorCode, errorText } from '#core/errors/error-text.js';
-import { NoServer, openSession, type SessionOptions } from './open-session.js';
+import { NoServer, openSession, type SessionOptions } from '../open-session.js';
 
 /** The database server cannot be used; the message says why in one sentence, without the password of the address. */
 export class DatabaseServerError extends Error {}

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
-import type { Config } from '../config/config.js';
-import { CONFIG } from '../config/config.token.js';
+import type { Config } from '#platform/config/config.js';
+import { CONFIG } from '#platform/config/config.token.js';
 import { ClientWrites } from './client-writes.js';
-import { DATABASE_POOL, DATABASE_URL } from '../database/database.tokens.js';
+import { DATABASE_POOL, DATABASE_URL } from '../database.tokens.js';
 import { LogHistory } from './log-history.js';
 import { REPLAYED, Replica, type ReplicaRead } from './replica.js';
 import { ServerWatch } from './server-watch.js';

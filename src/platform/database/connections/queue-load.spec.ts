@@ -1,4 +1,4 @@
-import { Limiter } from './limiter.js';
+import { Limiter } from '../limiter.js';
 import { QueueLoad } from './queue-load.js';
 
 test('a queue knows who waits, who runs and who waited in vain', async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openSession } from './open-session.js';
+import { openSession } from '../open-session.js';
 
 /** Limit for an answer to a simple question: a slower database is unusable. */
 const ANSWER_MS = 2_000;

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { from, map, mergeMap, catchError, type Observable, throwError } from 'rxjs';
 import { ApiError } from '#core/errors/api-error.js';
 import { Replicas } from './replicas.service.js';
-import { requestScope } from '../http/request-scope.js';
+import { requestScope } from '#platform/http/request-scope.js';
 
 /**
  * Chooses a replica for anonymous reads; users read from the primary. Delays the answer of a write until it is noted

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { openSession } from '../database/open-session.js';
+import { openSession } from '../open-session.js';
 
 const EVERY_MS = 100;
 /** Limit for an answer to a simple question: a slower server counts as lost. */
