@@ -56,7 +56,7 @@ const PAGE = { page: 1, perPage: 9, offset: 0 };
 /** Ids of the page and total of the list, as the service asks for them, without the rows. */
 export function list(query: ListEventsQuery, page = PAGE): Prisma.Sql {
   const window = windowOf(eventBounds(query, UTC_ZONE, CLOCK));
-  const { ids, total, found } = eventList({ query, window, zone: UTC_ZONE, page, coordinatesAreCurrent: true }, caller);
+  const { ids, total, found } = eventList({ query, window, zone: UTC_ZONE, page, coordinatesAreCurrent: true, caller });
   return Prisma.sql`with ${duePublications(CLOCK)}${found ? Prisma.sql`, ${found}` : Prisma.empty} select array(${ids}) as ids, ${total} as total`;
 }
 

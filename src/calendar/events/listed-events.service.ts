@@ -76,7 +76,7 @@ export interface EventSelection {
 const PART = 4 * SLICE;
 
 /** The form shared by all dates of an event; undefined for a single event. */
-type Said<Form> = (row: EventRow, context: RenderContext) => Form | undefined;
+type SharedForm<Form> = (row: EventRow, context: RenderContext) => Form | undefined;
 
 /** Selects and renders the events of a list for a caller. */
 @Injectable()
@@ -105,7 +105,7 @@ export class ListedEvents {
     assertPageExists(page, total, 'event-archive-page-not-found');
     await takeTurn(caller.client);
     const views = await this.views(rows, selection, caller);
-    const bodies = saidOnce((row, context) => eventBody(row, context, this.view));
+    const bodies = oncePerSeries((row, context) => eventBody(row, context, this.view));
     const events = await mapInTurns(caller.client, views, ({ row, view }) => this.shown(row, caller, view, bodies));
     return { events, total, bounds };
   }
@@ -120,8 +120,8 @@ export class ListedEvents {
     { jsonLd = false }: { jsonLd?: boolean } = {},
   ): AsyncGenerator<ListedPart> {
     const list = await this.listOf(selection, caller);
-    const bodies = saidOnce((row, context) => eventBody(row, context, { ...this.view, jsonLd }));
-    const outlines = saidOnce((row, context) => eventOutline(row, context, this.view));
+    const bodies = oncePerSeries((row, context) => eventBody(row, context, { ...this.view, jsonLd }));
+    const outlines = oncePerSeries((row, context) => eventOutline(row, context, this.view));
     const forms = (row: EventRow, view: EventRendering, context: RenderContext): RenderedEvent => ({
       row,
       outline: () => presentOutline(row, context, view, outlines(row, context)),
@@ -173,7 +173,7 @@ export class ListedEvents {
     row: EventRow,
     caller: RequestContext,
     view: Partial<EventRendering>,
-    bodies?: Said<EventBody>,
+    bodies?: SharedForm<EventBody>,
   ): Fragment<EventResponse> {
     const { hidden = false, jsonLd = false, next, subsequent, seriesTitle = '' } = view;
     // Without a rule's next dates an answer says nothing of rules; with none of them, that there is none.
@@ -199,7 +199,7 @@ export class ListedEvents {
 
   private async listOf({ query, window, page }: EventSelection, caller: RequestContext): Promise<RecordList> {
     const context = await this.filtered(query, window, caller);
-    return { ...eventList({ ...context, page }, caller), occurrences: true };
+    return { ...eventList({ ...context, page }), occurrences: true };
   }
 
   /** The found rows that the caller may read, and their options. */
@@ -241,10 +241,10 @@ export function eventContext(row: EventRow, caller: RequestContext): RenderConte
 }
 
 /** Renders the part common to all dates of an event once per answer. */
-function saidOnce<Form>(make: (row: EventRow, context: RenderContext) => Form): Said<Form> {
-  const said = memoize(
+function oncePerSeries<Form>(make: (row: EventRow, context: RenderContext) => Form): SharedForm<Form> {
+  const shared = memoize(
     ({ row, context }: { row: EventRow; context: RenderContext }) => make(row, context),
     ({ row }) => row.translations,
   );
-  return (row, context) => (row.event_id === undefined ? undefined : said({ row, context }));
+  return (row, context) => (row.event_id === undefined ? undefined : shared({ row, context }));
 }

@@ -80,7 +80,7 @@ function keptDays(index: FacetIndex, days: RequestedDays, atMost: number, { now 
 
 /** Days of a list without an index: found once, as lists are, and grouped by day. */
 function foundDays(asked: FilterContext, days: RequestedDays, atMost: number): Prisma.Sql {
-  const { ids, found } = eventList({ ...asked, page: ALL }, asked.caller);
+  const { ids, found } = eventList({ ...asked, page: ALL });
   return Prisma.sql`with ${duePublications(asked.caller.now)}${found ? Prisma.sql`, ${found}` : Prisma.empty},
     hit as materialized (select o.id, o.start_local, o.end_local, o.start_local::date as day
       from (${ids}) i (id) join occurrence o on o.id = i.id),

@@ -1,5 +1,4 @@
 import { Prisma } from '#platform/database/generated/prisma/client.js';
-import type { RequestContext } from '#platform/http/request-scope.js';
 import { appliedFilters, type AppliedFilter } from '#calendar/records/lists/list-filters.js';
 import { FACETS } from '#core/facets.js';
 import { foundOnce, inOrder, pagePart } from '#calendar/records/lists/page.sql.js';
@@ -15,7 +14,7 @@ import { listRows } from './list-rows.sql.js';
 import { seriesOnceList } from './series-once.sql.js';
 import { eventOrder, occurrencesOf, sortingOf } from './events.where.js';
 
-interface Asked extends Omit<FilterContext, 'caller'> {
+interface RequestedList extends FilterContext {
   readonly page: PageOfList;
 }
 
@@ -31,9 +30,8 @@ interface IndexPart {
 const DEEP = 1_000;
 
 /** Reads from an index if one holds the list; otherwise searches all occurrences. */
-export function eventList(asked: Asked, caller: RequestContext): RecordList {
-  const { query, window, page } = asked;
-  const context = { ...asked, caller };
+export function eventList(context: RequestedList): RecordList {
+  const { query, window, page, caller } = context;
   const filters: AppliedFilter<ListIndex>[] = appliedFilters(EVENT_FILTERS, query, context);
   if (query.search !== undefined) return searchedList({ context, text: query.search, filters, window, page });
   const { by, direction } = sortingOf(query);
