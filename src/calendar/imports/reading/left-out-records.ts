@@ -16,7 +16,7 @@ const LONGEST_TITLE = 200;
 export class LeftOutRecords {
   readonly list: LeftOut[] = [];
 
-  /** The record, or undefined if its content cannot be used: then the list says why. */
+  /** Reads a record; undefined if its content cannot be used: then the list says why. */
   reading<T>(head: RecordHead, read: () => T): T | undefined {
     try {
       return read();
@@ -29,7 +29,9 @@ export class LeftOutRecords {
     }
   }
 
-  add({ kind, place, key, title }: RecordHead, { note, outcome }: Pick<RecordRefusal, 'note' | 'outcome'>): void {
+  add(head: RecordHead, refusal: Pick<RecordRefusal, 'note' | 'outcome' | 'title'>): void {
+    const { kind, place, key } = head;
+    const { note, outcome, title = head.title } = refusal;
     this.list.push({
       ...note,
       outcome,

@@ -7,6 +7,8 @@ export class RecordRefusal extends Error {
   constructor(
     readonly note: ImportNote,
     readonly outcome: 'refused' | 'skipped',
+    /** Title of the record, where it was read before. */
+    readonly title?: string,
   ) {
     super(note.code);
   }

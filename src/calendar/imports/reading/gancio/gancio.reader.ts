@@ -1,18 +1,12 @@
 import { toWallClock } from '#core/dates/zone.js';
-import { eventOrReason, sortedResults } from '../event-or-reason.js';
 import { importNote } from '../import-note.js';
 import { importedHtml, importedTitle } from '../imported-html.js';
-import type {
-  ImportedEvent,
-  ImportedImage,
-  ImportedTexts,
-  ImportNote,
-  LeftOut,
-  RecordPlace,
-} from '../import-record.js';
+import type { ImportedEvent, ImportedImage, ImportedTexts, ImportNote, RecordPlace } from '../import-record.js';
 import { jsonList, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../json-value.js';
+import { LeftOutRecords } from '../left-out-records.js';
 import { NamedTerms } from '../named-terms.js';
 import type { Reader, ReadingOptions } from '../reader.js';
+import { refuseRecord, skip } from '../record-refusal.js';
 import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
 import { GancioPlaces } from './gancio-places.js';
@@ -47,46 +41,34 @@ export const readGancio: Reader = (files, options) => {
     places: new GancioPlaces(options.language),
     tags: new NamedTerms('tags', options.language),
   };
-  const { events, leftOut } = sortedResults(
-    rows.map((row, at) => {
-      const [id, place] = [jsonText(row['id']), { rows: [at + 1] }];
-      return eventOrReason(id, place, () => eventOf({ ...row, ...details.get(id) }, place, source));
-    }),
-  );
+  const leftOut = new LeftOutRecords();
+  const events = rows.flatMap((row, at) => {
+    const [key, place] = [jsonText(row['id']), { rows: [at + 1] }];
+    const head = { kind: 'events', key, place, title: importedTitle(jsonText(row['title'])) } as const;
+    return leftOut.reading(head, () => eventOf({ ...row, ...details.get(key) }, place, source)) ?? [];
+  });
   return {
     venues: source.places.venues(),
     organizers: [],
     categories: [],
     tags: source.tags.terms(),
     events: withDates(events),
-    leftOut,
+    leftOut: leftOut.list,
     deleted: [],
     isComplete: true,
   };
 };
 
-function eventOf(
-  row: JsonObject,
-  place: RecordPlace,
-  { options, places, tags }: GancioSource,
-): ImportedEvent | LeftOut {
+function eventOf(row: JsonObject, place: RecordPlace, { options, places, tags }: GancioSource): ImportedEvent {
   const id = jsonText(row['id']);
   const parent = jsonText(row['parentId']);
   const title = boundedText(importedTitle(jsonText(row['title'])), TEXT_BOUNDS.title, 'title');
   const isCopy = jsonText(row['apUserApId']) !== '' || jsonText(row['ap_id']) !== '';
-  const leftOut = (outcome: LeftOut['outcome'], note: ImportNote): LeftOut => ({
-    ...note,
-    outcome,
-    kind: 'events',
-    key: id,
-    place,
-    ...(title.text === '' ? {} : { title: title.text }),
-  });
-  if (isCopy) return leftOut('skipped', importNote('not-of-this-site', 'apUserApId', jsonText(row['apUserApId'])));
-  if (id === '') return leftOut('refused', importNote('key-missing', 'id'));
-  if (title.text === '') return leftOut('refused', importNote('title-missing', 'title'));
+  if (isCopy) skip('not-of-this-site', 'apUserApId', jsonText(row['apUserApId']));
+  if (id === '') refuseRecord('key-missing', 'id');
+  if (title.text === '') refuseRecord('title-missing', 'title');
   const [from, to] = [momentOf(row['start_datetime']), momentOf(row['end_datetime'])];
-  if (!from) return leftOut('refused', importNote('start-missing', 'start_datetime', jsonText(row['start_datetime'])));
+  if (!from) return refuseRecord('start-missing', 'start_datetime', jsonText(row['start_datetime']));
   const [onlineUrl] = jsonList(row['online_locations']).flatMap((one) => {
     const { url } = webAddress(addressOf(one));
     return url !== undefined && /^https?:/i.test(url) ? [url] : [];

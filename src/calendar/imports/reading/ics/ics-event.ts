@@ -1,6 +1,7 @@
 import type { Recurrence } from '#core/recurrence/recurrence.js';
 import { importNote } from '../import-note.js';
-import type { ImportedEvent, ImportNote, LeftOut } from '../import-record.js';
+import type { ImportedEvent, ImportNote } from '../import-record.js';
+import { RecordRefusal, refuseRecord } from '../record-refusal.js';
 import type { IcsEntry } from './ics-entry.js';
 import { icsCategories, icsConference, icsImage, icsOrganizer, icsStatus, tecPage } from './ics-facts.js';
 import { icsPlace } from './ics-place.js';
@@ -15,14 +16,17 @@ export interface IcsEvent {
   readonly recurrence?: Recurrence;
 }
 
-/** Makes an event of a component, or says why there is none. */
-export function icsEvent(entry: IcsEntry, source: IcsSource): IcsEvent | LeftOut {
+/**
+ * Makes an event of a component.
+ * @throws RecordRefusal without a title or a start
+ */
+export function icsEvent(entry: IcsEntry, source: IcsSource): IcsEvent {
   const read = icsTexts(entry, source.language, source.sourceNames);
   const title = read.texts[read.language]?.title;
-  if (title === undefined) return refused(entry, importNote('title-missing', 'SUMMARY'));
+  if (title === undefined) return refuseRecord('title-missing', 'SUMMARY');
   const zones = source.zonesOf(entry.component.calendar);
   const times = icsTimes(entry.first, zones);
-  if (!('start' in times)) return refused(entry, times, title);
+  if (!('start' in times)) throw new RecordRefusal(times, 'refused', title);
   const { notes, recurrence } = icsRepetition(entry.component.properties, times, zones);
   const page = tecPage(entry);
   const status = icsStatus(entry);
@@ -49,11 +53,6 @@ export function icsEvent(entry: IcsEntry, source: IcsSource): IcsEvent | LeftOut
     ],
   };
   return recurrence ? { event, recurrence } : { event };
-}
-
-/** A component of which nothing is made, because of what it lacks. */
-function refused({ key, place }: IcsEntry, note: ImportNote, title?: string): LeftOut {
-  return { ...note, outcome: 'refused', kind: 'events', place, key, ...(title === undefined ? {} : { title }) };
 }
 
 function timesOf({ start, end, zone, allDay }: IcsTimes): Pick<ImportedEvent, 'start' | 'end' | 'zone' | 'allDay'> {

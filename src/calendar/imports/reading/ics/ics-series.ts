@@ -1,24 +1,21 @@
 import { importNote } from '../import-note.js';
-import type { ImportedEvent, ImportedException, LeftOut } from '../import-record.js';
+import type { ImportedEvent, ImportedException } from '../import-record.js';
 import { isNewer, type IcsEntry } from './ics-entry.js';
-import { icsEvent } from './ics-event.js';
+import { icsEvent, type IcsEvent } from './ics-event.js';
 import { hasDate, icsException, nominalStart } from './ics-exception.js';
 import { icsStatus } from './ics-facts.js';
 import type { IcsSource } from './ics-source.js';
 
-/** What is made of the components that share a key. */
-export interface IcsGroup {
-  readonly events: readonly ImportedEvent[];
-  readonly leftOut: readonly LeftOut[];
-}
-
-/** Makes a series with its exceptions, or single events. Of components that say the same, the newest counts. */
-export function icsGroup(entries: readonly IcsEntry[], source: IcsSource): IcsGroup {
+/**
+ * Makes a series with its exceptions, or single events, of the components that share a key. Of components that say the
+ * same, the newest counts.
+ */
+export function icsGroup(entries: readonly IcsEntry[], source: IcsSource): ImportedEvent[] {
   const { newest: main, isRepeated } = newestOf(entries.filter(({ exceptionOf }) => !exceptionOf));
   const exceptions = newestExceptions(entries);
   if (!main) return orphans(exceptions, source, 0);
-  const made = icsEvent(main, source);
-  if ('outcome' in made) return joined({ events: [], leftOut: [made] }, orphans(exceptions, source, 0));
+  const made = eventOf(main, source);
+  if (!made) return orphans(exceptions, source, 0);
   const found: ImportedException[] = [];
   const strangers: IcsEntry[] = [];
   for (const entry of exceptions) {
@@ -33,22 +30,24 @@ export function icsGroup(entries: readonly IcsEntry[], source: IcsSource): IcsGr
     ...(found.length > 0 ? { exceptions: found.sort((a, b) => (a.originalStart < b.originalStart ? -1 : 1)) } : {}),
     notes: isRepeated ? [...made.event.notes, importNote('duplicate-key', 'UID', main.key)] : made.event.notes,
   };
-  return joined({ events: [event], leftOut: [] }, orphans(strangers, source, 1));
+  return [event, ...orphans(strangers, source, 1)];
 }
 
 /** Exceptions whose series, or whose date in it, is missing are events; dates that are cancelled are none. */
-function orphans(entries: readonly IcsEntry[], source: IcsSource, used: number): IcsGroup {
+function orphans(entries: readonly IcsEntry[], source: IcsSource, used: number): ImportedEvent[] {
   const shown = entries.filter((entry) => icsStatus(entry).eventStatus !== 'cancelled');
-  return shown.reduce<IcsGroup>(
-    (group, entry, at) => {
-      const key = at + used === 0 ? entry.key : `${entry.key} ${entry.exceptionOf?.value.trim() ?? ''}`;
-      const made = icsEvent({ ...entry, key }, source);
-      if ('outcome' in made) return joined(group, { events: [], leftOut: [made] });
-      const notes = [...made.event.notes, importNote('series-missing', 'RECURRENCE-ID', entry.exceptionOf?.value)];
-      return joined(group, { events: [{ ...made.event, notes }], leftOut: [] });
-    },
-    { events: [], leftOut: [] },
-  );
+  return shown.flatMap((entry, at) => {
+    const key = at + used === 0 ? entry.key : `${entry.key} ${entry.exceptionOf?.value.trim() ?? ''}`;
+    const made = eventOf({ ...entry, key }, source);
+    if (!made) return [];
+    const notes = [...made.event.notes, importNote('series-missing', 'RECURRENCE-ID', entry.exceptionOf?.value)];
+    return [{ ...made.event, notes }];
+  });
+}
+
+function eventOf(entry: IcsEntry, source: IcsSource): IcsEvent | undefined {
+  const { key, place } = entry;
+  return source.leftOut.reading({ kind: 'events', key, place }, () => icsEvent(entry, source));
 }
 
 function newestExceptions(entries: readonly IcsEntry[]): IcsEntry[] {
@@ -65,8 +64,4 @@ function newestOf(entries: readonly IcsEntry[]): {
   if (!first) return { newest: undefined, isRepeated: false };
   const newest = others.reduce((best, one) => (isNewer(one, best) ? one : best), first);
   return { newest, isRepeated: others.length > 0 };
-}
-
-function joined(one: IcsGroup, other: IcsGroup): IcsGroup {
-  return { events: [...one.events, ...other.events], leftOut: [...one.leftOut, ...other.leftOut] };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#core/language.js';
+import { LeftOutRecords } from '../left-out-records.js';
 import { NamedOrganizers } from '../named-organizers.js';
 import { NamedPlaces } from '../named-places.js';
 import { NamedTerms } from '../named-terms.js';
@@ -15,6 +16,7 @@ export interface IcsSource {
   readonly places: NamedPlaces;
   readonly organizers: NamedOrganizers;
   readonly categories: NamedTerms;
+  readonly leftOut: LeftOutRecords;
   /** Names of the properties that any event has: what no event has, the source does not tell. */
   readonly sourceNames: ReadonlySet<string>;
   readonly zonesOf: (calendar: IcsCalendar) => IcsZones;
@@ -35,6 +37,7 @@ export function icsSource(entries: readonly IcsEntry[], options: ReadingOptions)
     places,
     organizers: new NamedOrganizers(language),
     categories: new NamedTerms('categories', language),
+    leftOut: new LeftOutRecords(),
     sourceNames: new Set(entries.flatMap(({ first }) => [...first.keys()])),
     zonesOf: (calendar) => {
       const known = zones.get(calendar) ?? icsZones(calendar, options);

@@ -1,11 +1,10 @@
 import { importNote } from '../import-note.js';
-import type { ImportedRecords, LeftOut } from '../import-record.js';
+import type { ImportedRecords } from '../import-record.js';
 import { importedLine } from '../imported-html.js';
-import { LeftOutRecords } from '../left-out-records.js';
 import type { Reader, ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
 import { refusalOfSize, TOO_LARGE } from '../source-limits.js';
 import { icsComponents, type IcsFile } from './ics-components.js';
-import { icsEntry, type IcsEntry } from './ics-entry.js';
+import { icsEntry } from './ics-entry.js';
 import { isPrivate } from './ics-facts.js';
 import { icsText } from './ics-property.js';
 import { icsGroup } from './ics-series.js';
@@ -33,10 +32,13 @@ function recordsOf(
   );
   const open = entries.filter((entry) => !isPrivate(entry));
   const source = icsSource(open, options);
-  const unread = new LeftOutRecords();
-  const groups = [...Map.groupBy(open, ({ key }) => key).values()].flatMap((group) => {
+  for (const { key, place, first } of entries.filter(isPrivate)) {
+    const note = importNote('private-left-out', 'CLASS', first.get('CLASS')?.value);
+    source.leftOut.add({ kind: 'events', key, place }, { note, outcome: 'skipped' });
+  }
+  const events = [...Map.groupBy(open, ({ key }) => key).values()].flatMap((group) => {
     const [{ key, place } = { key: '', place: { rows: [] } }] = group;
-    return unread.reading({ kind: 'events', key, place }, () => icsGroup(group, source)) ?? [];
+    return source.leftOut.reading({ kind: 'events', key, place }, () => icsGroup(group, source)) ?? [];
   });
   const [calendar] = calendars;
   const name = nameOf(calendars);
@@ -45,26 +47,12 @@ function recordsOf(
     organizers: source.organizers.organizers(),
     categories: source.categories.terms(),
     tags: [],
-    events: groups.flatMap(({ events }) => events),
-    leftOut: [
-      ...entries.filter(isPrivate).map(privateEntry),
-      ...groups.flatMap(({ leftOut }) => leftOut),
-      ...unread.list,
-    ],
+    events,
+    leftOut: source.leftOut.list,
     deleted: [],
     isComplete: calendars.every(({ isCalendar, isWhole }) => isCalendar && isWhole),
     ...(name === '' ? {} : { name }),
     ...(calendar ? zoneIn(calendar, options) : {}),
-  };
-}
-
-function privateEntry({ key, place, first }: IcsEntry): LeftOut {
-  return {
-    ...importNote('private-left-out', 'CLASS', first.get('CLASS')?.value),
-    outcome: 'skipped',
-    kind: 'events',
-    key,
-    place,
   };
 }
 

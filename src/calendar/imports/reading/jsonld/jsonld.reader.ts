@@ -1,9 +1,9 @@
 import { taggedLanguage } from '#core/negotiation/accepted-language.js';
 import { decodeHtml } from '../decode-html.js';
-import { eventOrReason, sortedResults } from '../event-or-reason.js';
 import { importNote } from '../import-note.js';
-import type { ImportedRecords, LeftOut, RecordPlace } from '../import-record.js';
+import type { ImportedRecords, ImportNote, RecordPlace } from '../import-record.js';
 import { jsonOfText, jsonText, type JsonObject } from '../json-value.js';
+import { LeftOutRecords } from '../left-out-records.js';
 import { NamedOrganizers } from '../named-organizers.js';
 import { NamedPlaces } from '../named-places.js';
 import type { Reader, ReadingOptions, SnapshotFile } from '../reader.js';
@@ -31,51 +31,50 @@ export const readJsonLd: Reader = async (files, options) => {
   const tooLarge = refusalOfSize(files);
   if (tooLarge) return tooLarge;
   const collection = { places: new NamedPlaces(options.language), organizers: new NamedOrganizers(options.language) };
+  const leftOut = new LeftOutRecords();
   const pages: Page[] = [];
-  for (const file of files) pages.push(await pageOf(file, files.length === 1, options, collection));
+  for (const file of files) {
+    const name = files.length === 1 ? undefined : file.name;
+    pages.push(await pageOf(file, name, { options, ...collection, leftOut }));
+  }
   const entries = pages.flatMap((page) => page.entries);
   if (entries.length > MOST_RECORDS) return TOO_LARGE;
   if (files.length > 0 && pages.every(({ isEmpty }) => isEmpty)) return { refusal: 'not-the-format' };
-  return records(
-    entries,
-    pages.flatMap(({ leftOut }) => leftOut),
-    collection,
-  );
+  return records(entries, leftOut, collection);
 };
 
 interface Page {
   readonly entries: readonly Entry[];
-  readonly leftOut: readonly LeftOut[];
   /** Whether it has nothing that programs can read. */
   readonly isEmpty: boolean;
 }
 
+/** @param name where a source has several files, for the places of records */
 async function pageOf(
   file: SnapshotFile,
-  isOnly: boolean,
-  options: ReadingOptions,
-  collection: Collection,
+  name: string | undefined,
+  {
+    options,
+    leftOut,
+    ...collection
+  }: Collection & { readonly options: ReadingOptions; readonly leftOut: LeftOutRecords },
 ): Promise<Page> {
   const text = decodeHtml(file.bytes, file.mediaType);
   const isJson = /^\s*[[{]/.test(text);
   const page = isJson ? { ...(await htmlPage('')), scripts: [text] } : await htmlPage(text);
-  const address = /^https?:/i.test(file.name) ? file.name : isOnly ? options.site : undefined;
+  const address = /^https?:/i.test(file.name) ? file.name : name === undefined ? options.site : undefined;
   const base = address ?? schemaUrl(page.canonical, undefined);
-  const named = isOnly ? {} : { file: file.name };
+  const named = name === undefined ? {} : { file: name };
   const language = taggedLanguage(page.language) ?? options.language;
   const values = page.scripts.map(jsonOfText);
-  const leftOut = values.flatMap((value, at): LeftOut[] => {
-    if (value !== undefined) return [];
-    const note = importNote('json-unreadable', 'application/ld+json', page.scripts[at]?.trim());
-    return [{ ...note, outcome: 'refused', kind: 'events', place: { ...named, rows: [at + 1] } }];
-  });
-  if (page.isTooDeep)
-    leftOut.push({
-      ...importNote('nested-too-deep'),
-      outcome: 'refused',
-      kind: 'events',
-      place: { ...named, rows: [] },
-    });
+  const refuse = (note: ImportNote, ...rows: readonly number[]): void => {
+    leftOut.add({ kind: 'events', place: { ...named, rows } }, { note, outcome: 'refused' });
+  };
+  for (const [at, value] of values.entries()) {
+    if (value === undefined)
+      refuse(importNote('json-unreadable', 'application/ld+json', page.scripts[at]?.trim()), at + 1);
+  }
+  if (page.isTooDeep) refuse(importNote('nested-too-deep'));
   // A script that cannot be read has its number all the same.
   const entriesOf = (roots: readonly unknown[], mark: string): Entry[] => {
     const graph = new SchemaGraph(roots);
@@ -85,8 +84,8 @@ async function pageOf(
   const linked = entriesOf(values, '');
   const told = new Set(linked.map(({ node }) => factsOf(node)));
   const items = entriesOf(page.items, 'microdata-').filter(({ node }) => !told.has(factsOf(node)));
-  const isEmpty = values.every((value) => value === undefined) && page.items.length === 0 && leftOut.length === 0;
-  return { entries: [...linked, ...items], leftOut, isEmpty };
+  const isEmpty = values.length === 0 && page.items.length === 0 && !page.isTooDeep;
+  return { entries: [...linked, ...items], isEmpty };
 }
 
 function entryOf(
@@ -115,24 +114,20 @@ function factsOf(node: JsonObject): string {
   return JSON.stringify([jsonText(node['name']), jsonText(node['startDate'])]);
 }
 
-function records(entries: readonly Entry[], unread: readonly LeftOut[], collection: Collection): ImportedRecords {
+function records(entries: readonly Entry[], leftOut: LeftOutRecords, collection: Collection): ImportedRecords {
   const unique = withoutRepetitions(entries);
   const drafts = unique.map((entry) => ({ ...entry, venueOf: schemaVenue(entry.node, entry.context, entry.place) }));
-  const { events, leftOut } = sortedResults(
-    drafts.map(({ node, context, key, place, venueOf }) =>
-      eventOrReason(key, place, () => {
-        const event = schemaEvent(node, context, { key, place });
-        return 'outcome' in event ? event : { ...event, venue: venueOf() };
-      }),
-    ),
-  );
+  const events = drafts.flatMap(({ node, context, key, place, venueOf }) => {
+    const event = leftOut.reading({ kind: 'events', key, place }, () => schemaEvent(node, context, { key, place }));
+    return event ? [{ ...event, venue: venueOf() }] : [];
+  });
   return {
     venues: collection.places.venues(),
     organizers: collection.organizers.organizers(),
     categories: [],
     tags: [],
     events,
-    leftOut: [...unread, ...leftOut],
+    leftOut: leftOut.list,
     deleted: [],
     isComplete: false,
   };

@@ -1,10 +1,11 @@
 import type { Language } from '#core/language.js';
 import { importNote } from '../import-note.js';
 import { importedHtml, importedTitle } from '../imported-html.js';
-import type { ImportedEvent, ImportedImage, ImportedTexts, ImportNote, LeftOut } from '../import-record.js';
+import type { ImportedEvent, ImportedImage, ImportedTexts, ImportNote } from '../import-record.js';
 import { isJsonObject, jsonList, jsonObjects, jsonText, type JsonObject } from '../json-value.js';
 import type { NamedOrganizers } from '../named-organizers.js';
 import type { ReadingOptions } from '../reader.js';
+import { RecordRefusal, refuseRecord } from '../record-refusal.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
 import { webAddress } from '../web-address.js';
 import { isWeb, linkedId, type LinkedRow } from './linked-records.js';
@@ -27,24 +28,19 @@ const STATUSES: Readonly<Record<string, ImportedEvent['eventStatus']>> = {
   EventMovedOnline: 'moved_online',
 };
 
-/** Makes an event of a row, or says why there is none. */
-export function linkedEvent({ row, at }: LinkedRow, source: LinkedSource): ImportedEvent | LeftOut {
+/**
+ * Makes an event of a row.
+ * @throws RecordRefusal without a key, a title or a start
+ */
+export function linkedEvent({ row, at }: LinkedRow, source: LinkedSource): ImportedEvent {
   const { options } = source;
   const key = jsonText(row['id']);
   const read = textsOf(row, options.language);
   const title = read.texts.get(read.language)?.title;
-  const refused = (note: ImportNote): LeftOut => ({
-    ...note,
-    outcome: 'refused',
-    kind: 'events',
-    key,
-    place: at,
-    ...(title === undefined ? {} : { title }),
-  });
-  if (key === '') return refused(importNote('key-missing', 'id'));
-  if (title === undefined) return refused(importNote('title-missing', 'name'));
+  if (key === '') throw new RecordRefusal(importNote('key-missing', 'id'), 'refused', title);
+  if (title === undefined) return refuseRecord('title-missing', 'name');
   const times = linkedTimes(row, options.zone);
-  if (!('start' in times)) return refused(times);
+  if (!('start' in times)) throw new RecordRefusal(times, 'refused', title);
   const { start, end, allDay } = times;
   const links = linksOf(row, source, { language: read.language, at });
   const image = imageOf(row, read.language);

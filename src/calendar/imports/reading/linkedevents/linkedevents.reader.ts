@@ -1,7 +1,7 @@
-import { eventOrReason, sortedResults } from '../event-or-reason.js';
 import { importNote } from '../import-note.js';
-import type { ImportedEvent, ImportedException, ImportedRecords, LeftOut } from '../import-record.js';
+import type { ImportedEvent, ImportedException, ImportedRecords, ImportNote } from '../import-record.js';
 import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../json-value.js';
+import { LeftOutRecords, type RecordHead } from '../left-out-records.js';
 import { sortedPages } from '../missing-page.js';
 import { NamedOrganizers } from '../named-organizers.js';
 import type { Reader, SnapshotFile } from '../reader.js';
@@ -52,23 +52,29 @@ type Made = Pick<ImportedRecords, 'events' | 'leftOut' | 'deleted'>;
 
 function eventsOf(rows: readonly LinkedRow[], source: LinkedSource): Made {
   const [gone, present] = [rows.filter(isGone), rows.filter((one) => !isGone(one))];
-  const made = present.map((one) => {
-    const result = eventOrReason(jsonText(one.row['id']), one.at, () => linkedEvent(one, source));
-    return { ...one, above: keyAbove(one), result };
+  const leftOut = new LeftOutRecords();
+  const made = present.flatMap((one) => {
+    const event = leftOut.reading(headOf(one), () => linkedEvent(one, source));
+    return event ? [{ above: keyAbove(one), event }] : [];
   });
+  for (const one of gone) leftOut.add(headOf(one), { note: goneNote(one), outcome: 'skipped' });
   const isSeries = (row: JsonObject): boolean => jsonText(row['super_event_type']) === 'recurring';
   const series = new Set(present.filter(({ row }) => isSeries(row)).map(({ row }) => jsonText(row['id'])));
   const parts = Map.groupBy(made, ({ above }) => above);
-  const events = made.flatMap(({ above, result }): ImportedEvent[] => {
-    if ('outcome' in result || series.has(above)) return [];
-    const dates = (parts.get(result.key) ?? []).flatMap(({ result: part }) => ('outcome' in part ? [] : [part]));
-    return [series.has(result.key) && dates.length > 0 ? seriesOf(result, dates) : result];
+  const events = made.flatMap(({ above, event }): ImportedEvent[] => {
+    if (series.has(above)) return [];
+    const dates = (parts.get(event.key) ?? []).map((part) => part.event);
+    return [series.has(event.key) && dates.length > 0 ? seriesOf(event, dates) : event];
   });
   return {
     events,
-    leftOut: [...sortedResults(made.map(({ result }) => result)).leftOut, ...gone.map(goneEvent)],
+    leftOut: leftOut.list,
     deleted: gone.map(({ row }) => ({ kind: 'events', key: jsonText(row['id']) })),
   };
+}
+
+function headOf({ row, at }: LinkedRow): RecordHead {
+  return { kind: 'events', key: jsonText(row['id']), place: at };
 }
 
 function isGone({ row }: LinkedRow): boolean {
@@ -110,11 +116,9 @@ function exceptionOf(part: ImportedEvent, event: ImportedEvent): ImportedExcepti
   };
 }
 
-function goneEvent({ row, at }: LinkedRow): LeftOut {
+function goneNote({ row }: LinkedRow): ImportNote {
   const by = jsonText(row['replaced_by']);
-  const note =
-    by === '' ? importNote('deleted-at-source') : importNote('replaced-at-source', 'replaced_by', linkedId(by));
-  return { ...note, outcome: 'skipped', kind: 'events', key: jsonText(row['id']), place: at };
+  return by === '' ? importNote('deleted-at-source') : importNote('replaced-at-source', 'replaced_by', linkedId(by));
 }
 
 export function isLinkedPage(value: unknown): value is JsonObject {

@@ -1,11 +1,11 @@
-import { eventOrReason, sortedResults } from '../event-or-reason.js';
-import { importNote } from '../import-note.js';
 import type { ImportedRecords, RecordPlace } from '../import-record.js';
 import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../json-value.js';
+import { LeftOutRecords } from '../left-out-records.js';
 import { sortedPages } from '../missing-page.js';
 import { NamedOrganizers } from '../named-organizers.js';
 import { NamedPlaces } from '../named-places.js';
 import type { Reader, ReadingOptions } from '../reader.js';
+import { skip } from '../record-refusal.js';
 import { schemaEvent, schemaVenue, type SchemaContext } from '../schema-org/schema-event.js';
 import { SchemaGraph } from '../schema-org/schema-graph.js';
 import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
@@ -71,21 +71,20 @@ function recordsOf(items: readonly Item[], options: ReadingOptions): ImportedRec
     const node = event && completed(event.node, graph);
     return { key, place, node, context, venueOf: node && schemaVenue(node, context, place) };
   });
-  const made = sortedResults(
-    drafts.map(({ key, place, node, context, venueOf }) =>
-      eventOrReason(key, place, () => {
-        if (!node) return { ...importNote('other-type', 'kind', key), outcome: 'skipped', kind: 'events', key, place };
-        const event = schemaEvent(node, context, { key, place });
-        return 'outcome' in event ? event : { ...event, venue: venueOf?.() ?? null };
-      }),
-    ),
-  );
+  const leftOut = new LeftOutRecords();
+  const events = drafts.flatMap(({ key, place, node, context, venueOf }) => {
+    const event = leftOut.reading({ kind: 'events', key, place }, () =>
+      node ? schemaEvent(node, context, { key, place }) : skip('other-type', 'kind', key),
+    );
+    return event ? [{ ...event, venue: venueOf?.() ?? null }] : [];
+  });
   return {
     venues: collection.places.venues(),
     organizers: collection.organizers.organizers(),
     categories: [],
     tags: [],
-    ...made,
+    events,
+    leftOut: leftOut.list,
     deleted: items.filter(({ isDeleted }) => isDeleted).map(({ key }) => ({ kind: 'events', key })),
     isComplete: false,
   };

@@ -6,7 +6,6 @@ import type {
   ImportedImage,
   ImportedTexts,
   ImportNote,
-  LeftOut,
   RecordPlace,
   TextsOf,
 } from '../import-record.js';
@@ -15,6 +14,7 @@ import type { JsonObject } from '../json-value.js';
 import type { NamedOrganizers } from '../named-organizers.js';
 import type { NamedPlaces } from '../named-places.js';
 import type { ReadingOptions } from '../reader.js';
+import { RecordRefusal, refuseRecord } from '../record-refusal.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
 import { schemaName, type SchemaGraph } from './schema-graph.js';
 import { schemaOffers } from './schema-offers.js';
@@ -48,17 +48,16 @@ const STATUSES = [
   ['EventRescheduled', 'rescheduled'],
 ] as const;
 
-/** Makes an event of an object, or says why there is none. The keys of its places are settled by `schemaVenue`. */
-export function schemaEvent(
-  node: JsonObject,
-  context: SchemaContext,
-  identity: SchemaIdentity,
-): ImportedEvent | LeftOut {
+/**
+ * Makes an event of an object. `schemaVenue` makes its venue.
+ * @throws RecordRefusal without a title or a time
+ */
+export function schemaEvent(node: JsonObject, context: SchemaContext, identity: SchemaIdentity): ImportedEvent {
   const read = textsOf(node, context);
   const title = read.texts[read.language]?.title;
-  if (title === undefined) return refused(identity, importNote('title-missing', 'name'));
+  if (title === undefined) return refuseRecord('title-missing', 'name');
   const when = whenOf(node, context);
-  if (!('times' in when)) return refused(identity, when, title);
+  if (!('times' in when)) throw new RecordRefusal(when, 'refused', title);
   const { start, end, allDay, zone } = when.times;
   const { onlineUrl, notes } = schemaPlace(node, context.graph, context.base);
   const image = imageOf(node, context);
@@ -90,10 +89,6 @@ export function schemaVenue(
   const { place } = schemaPlace(node, graph, base);
   if (place) places.add(place, at);
   return () => (place ? places.keyOf(place) : null);
-}
-
-function refused({ key, place }: SchemaIdentity, note: ImportNote, title?: string): LeftOut {
-  return { ...note, outcome: 'refused', kind: 'events', key, place, ...(title === undefined ? {} : { title }) };
 }
 
 interface When {
