@@ -58,7 +58,7 @@ export const HOSTILE_FILES: Readonly<Record<string, FileOf>> = {
     ),
   jsonld: (texts) =>
     // JSON in a page must not end its script.
-    texts.map((text, at) => linked(JSON.stringify(linkedEvent(text, at)).replaceAll('<', '\\u003c'))).join('\n'),
+    `<!doctype html>\n${texts.map((text, at) => linked(JSON.stringify(linkedEvent(text, at)).replaceAll('<', '\\u003c'))).join('\n')}`,
   rpde: (texts) =>
     JSON.stringify({
       next: 'x',

@@ -4,7 +4,6 @@ import { fieldsIn, SourcesDesk } from '../../support/desk-sources.js';
 import { calendar, concert } from '../../support/imports.js';
 import { ok } from '../../support/make.js';
 import { IMPORT_CODES, SOURCE_CODES } from '#calendar/imports/reading/import-code.js';
-import { SOURCE_KINDS } from '#calendar/imports/reading/readers.js';
 import { LANGUAGES } from '#core/language.js';
 import { messagesOf } from '#core/messages/catalogue.js';
 
@@ -150,11 +149,10 @@ describe('a source', () => {
   });
 });
 
-test('every code, kind and state has its sentence in every language', () => {
+test('every code and state has its sentence in every language', () => {
   for (const language of LANGUAGES) {
     const { imports } = messagesOf(language);
     expect(Object.keys(imports.code).sort()).toEqual([...IMPORT_CODES].sort());
     expect(SOURCE_CODES.filter((code) => !(code in imports.sourceCode))).toEqual([]);
-    expect(SOURCE_KINDS.filter((kind) => !(kind in imports.kind))).toEqual([]);
   }
 });

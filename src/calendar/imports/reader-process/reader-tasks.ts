@@ -3,7 +3,7 @@ import { withCleanKeys } from '../planning/clean-keys.js';
 import { unpackedFiles } from '../reading/archive.js';
 import { detectKind } from '../reading/detect-kind.js';
 import type { SnapshotFile } from '../reading/reader.js';
-import { crawlerOf, readerOf } from '../reading/readers.js';
+import { KINDS_READ, readerOf, sourceKind } from '../reading/source-kinds.js';
 import { tableLook } from '../setup/table-look.js';
 import type { ReaderTask } from './messages.js';
 
@@ -21,12 +21,12 @@ export async function doTask(task: ReaderTask, files: readonly SnapshotFile[], f
     case 'unpack':
       return { files: await unpackedFiles(first) };
     case 'detect':
-      return { value: detectKind(first, task.language) };
+      return { value: detectKind(first, task.language, KINDS_READ) };
     case 'look':
       return { value: tableLook(first, task.options) };
     case 'crawl': {
       const { credentials, cursor } = task;
-      const crawled = await crawlerOf(task.kind)?.(task.address, fetch, { credentials, cursor });
+      const crawled = await sourceKind(task.kind)?.crawl?.(task.address, fetch, { credentials, cursor });
       return Array.isArray(crawled) ? { files: crawled } : { value: crawled };
     }
   }

@@ -1,6 +1,6 @@
 import { READING } from '../../../../test/import-files/reading.js';
 import { SMALL_FILES, SMALL_TABLES } from '../../../../test/import-files/small-files.js';
-import { readerOf } from '../reading/readers.js';
+import { readerOf } from '../reading/source-kinds.js';
 import { READING_LIMITS, type ReadingLimits } from './process-limits.js';
 import { SourceReader } from './source-reader.service.js';
 

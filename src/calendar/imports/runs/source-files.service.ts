@@ -8,7 +8,7 @@ import { OutsideClient, OutsideError, type OutsideRequest } from '#platform/http
 import { SourceReader } from '../reader-process/source-reader.service.js';
 import { isPageMissing } from '../reading/missing-page.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
-import { crawlerOf } from '../reading/readers.js';
+import { sourceKind } from '../reading/source-kinds.js';
 import type { SiteCredentials } from '../fetching/crawl-fetch.js';
 import { ImportFiles } from './import-files.service.js';
 import { forgetEarlierFiles, hasEdits } from './run-content.sql.js';
@@ -93,7 +93,7 @@ export class SourceFiles {
   ): Promise<FetchedFiles | SourceRefusal> {
     const address = source.address ?? '';
     try {
-      if (crawlerOf(source.kind)) {
+      if (sourceKind(source.kind)?.crawl) {
         // Edits that are to be overwritten are no changes of the source: then all of it is read.
         const cursor = isConditional ? (source.cursor ?? undefined) : undefined;
         const credentials = credentialsOf(source);

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/http/request-scope.js';
 import { SourceReader } from '../reader-process/source-reader.service.js';
 import type { DetectedKind } from '../reading/detect-kind.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
-import { crawlerOf } from '../reading/readers.js';
+import { sourceKind } from '../reading/source-kinds.js';
 import { ImportRuns } from '../runs/import-runs.service.js';
 import { RunReading, type ChosenReading } from '../runs/run-reading.service.js';
 import { SourceFiles } from '../runs/source-files.service.js';
@@ -14,8 +14,6 @@ import { ImportSources } from '../sources/import-sources.service.js';
 import { LOOKED_AT_BYTES, type TableLook } from './table-look.js';
 
 const LONGEST_NAME = 100;
-/** Kinds whose columns an editor may choose. */
-const TABLE_KINDS: readonly string[] = ['csv', 'tec-csv'];
 
 /** What is known of a source's content, to choose how to read it. */
 export interface SourceLook {
@@ -54,7 +52,7 @@ export class SourceSetup {
       from import_file f join import_run r on r.id = f.run_id where r.source_id = ${source.id}
       order by f.run_id desc, f.no limit 1`;
     if (!file) return { runId: undefined, table: undefined };
-    const table = TABLE_KINDS.includes(source.kind)
+    const table = sourceKind(source.kind)?.choices?.includes('table')
       ? await this.reader.looked(file, this.reading.optionsOf(source))
       : undefined;
     return { runId: file.state === 'choosing' ? file.runId : undefined, table };
@@ -67,7 +65,7 @@ export class SourceSetup {
    */
   async ready(runId: number, { id, kind, address }: StoredSource, isOtherAddress: boolean): Promise<void> {
     await this.prisma.importSource.update({ where: { id }, data: { nextAt: null }, select: { id: true } });
-    if (address !== null && (isOtherAddress || crawlerOf(kind)))
+    if (address !== null && (isOtherAddress || sourceKind(kind)?.crawl))
       await this.prisma.importFile.deleteMany({ where: { runId } });
     await this.runs.ready(runId);
   }

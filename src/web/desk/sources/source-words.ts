@@ -1,13 +1,6 @@
 import { messagesOf } from '#core/messages/catalogue.js';
 import type { InterfaceLanguage } from '#core/language.js';
-import type { SourceKind } from '#calendar/imports/reading/readers.js';
 import type { PlanTab } from '#calendar/imports/runs/plan-tabs.js';
-
-/** Name of a format of sources. */
-export function kindName(kind: string, language: InterfaceLanguage): string {
-  const names: Readonly<Record<SourceKind, string>> = messagesOf(language).imports.kind;
-  return named(names, kind) ?? kind;
-}
 
 /** Why a whole import was refused, waits or failed. @param reason a code, with what was found behind a colon */
 export function refusalText(reason: string, language: InterfaceLanguage): string {

@@ -11,7 +11,7 @@ import { Flag, PositiveInteger } from '#platform/input/value.fields.js';
 import { readWebAddress } from '#platform/input/web-address.js';
 import { LanguageQuery } from '#calendar/records/lists/dto/page.query.js';
 import { AUTHORITIES, type Authority } from '#calendar/imports/planning/decisions.js';
-import { SOURCE_KINDS } from '#calendar/imports/reading/readers.js';
+import { SOURCE_KINDS } from '#calendar/imports/reading/source-kinds.js';
 import { readSourceOptions, type SourceOptions } from './source-options.js';
 
 const LONGEST_CREDENTIAL = 200;

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { messagesOf } from '#core/messages/catalogue.js';
 import { PLAN_TABS } from '#calendar/imports/runs/plan-tabs.js';
+import { kindLabel } from '#calendar/imports/reading/source-kinds.js';
 import { FORM_FIELD } from '#web/desk/forms/form-fields.js';
 import { formToken } from '#web/desk/session/session-token.js';
 import { deskPath } from '#web/desk/shell/desk-context.js';
@@ -8,7 +9,7 @@ import { DeskForm } from '#web/desk/views/desk-form.js';
 import { DeskPager } from '#web/desk/views/desk-pager.js';
 import { hasOpenItems, isOpen, type RunModel } from '../run-model.js';
 import { runPath } from '../run-path.js';
-import { kindName, named, refusalText } from '../source-words.js';
+import { named, refusalText } from '../source-words.js';
 import { PlanItems } from './plan-items.js';
 import { Progress, RunBar } from './run-bar.js';
 
@@ -62,7 +63,7 @@ function Standing({ model: { run, tabs, context } }: RunProps): JSX.Element {
       <p class="standing">
         <span class="pill state">{named(messages.imports.state, run.state) ?? run.state}</span>
         <a href={deskPath(`/sources/${String(run.sourceId)}`, page)}>{run.source.name}</a>
-        <span class="help">{kindName(run.source.kind, page.language)}</span>
+        <span class="help">{kindLabel(run.source.kind, page.language)}</span>
       </p>
       {run.refusal === null ? null : (
         <p role="alert" class="wrong">

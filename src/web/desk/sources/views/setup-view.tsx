@@ -3,7 +3,7 @@ import { errorAt, type FormErrors } from '#core/forms/form-errors.js';
 import { LANGUAGES } from '#core/language.js';
 import { messagesOf } from '#core/messages/catalogue.js';
 import { AUTHORITIES } from '#calendar/imports/planning/decisions.js';
-import { SOURCE_KINDS } from '#calendar/imports/reading/readers.js';
+import { kindLabel, SOURCE_KINDS, sourceKind } from '#calendar/imports/reading/source-kinds.js';
 import type { SourceLook } from '#calendar/imports/setup/source-setup.service.js';
 import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
 import { DeskForm } from '#web/desk/views/desk-form.js';
@@ -20,7 +20,6 @@ import {
 } from '#web/desk/views/fields.js';
 import { ZoneSelect } from '#web/desk/views/zone-field.js';
 import type { SetupFields } from '../setup-fields.js';
-import { kindName } from '../source-words.js';
 import { TableFields } from './table-fields.js';
 
 export interface SetupViewProps {
@@ -80,7 +79,7 @@ function Reading(props: SetupViewProps): JSX.Element {
         help={look.runId !== undefined ? texts.formatHint : undefined}
         error={error('kind')}
         value={fields.kind}
-        choices={SOURCE_KINDS.map((value) => ({ value, text: kindName(value, language) }))}
+        choices={SOURCE_KINDS.map((value) => ({ value, text: kindLabel(value, language) }))}
       />
       <TableFields {...props} />
       <Select
@@ -125,7 +124,7 @@ function Writing(props: SetupViewProps): JSX.Element {
         value={fields.address}
         maxLength={2000}
       />
-      {fields.kind === 'tec-rest' ? <SiteCredentialFields {...props} /> : null}
+      {sourceKind(fields.kind)?.choices?.includes('credentials') ? <SiteCredentialFields {...props} /> : null}
       <Select
         name="minutes"
         label={texts.schedule}

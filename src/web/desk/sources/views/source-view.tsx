@@ -4,6 +4,7 @@ import { messagesOf } from '#core/messages/catalogue.js';
 import type { ItemCount } from '#calendar/imports/runs/import.presenter.js';
 import type { StoredRun, StoredSource } from '#calendar/imports/runs/stored-run.js';
 import { tabCounts } from '#calendar/imports/runs/plan-tabs.js';
+import { kindLabel } from '#calendar/imports/reading/source-kinds.js';
 import { FORM_FIELD } from '#web/desk/forms/form-fields.js';
 import { formToken } from '#web/desk/session/session-token.js';
 import { deskPath, momentText, type DeskContext } from '#web/desk/shell/desk-context.js';
@@ -12,7 +13,7 @@ import { DeskPager } from '#web/desk/views/desk-pager.js';
 import { ErrorSummary } from '#web/desk/views/error-summary.js';
 import { Done } from '#web/desk/views/fields.js';
 import { runPath } from '../run-path.js';
-import { countTexts, kindName, named, refusalText } from '../source-words.js';
+import { countTexts, named, refusalText } from '../source-words.js';
 import { Health } from './sources-view.js';
 
 type ListedRun = Omit<StoredRun, 'source'>;
@@ -78,7 +79,7 @@ function Facts({ source, context }: Pick<SourceViewProps, 'source' | 'context'>)
     <dl class="source-facts">
       <div>
         <dt>{texts.format}</dt>
-        <dd>{kindName(kind, page.language)}</dd>
+        <dd>{kindLabel(kind, page.language)}</dd>
       </div>
       {address === null ? null : (
         <div>

@@ -3,11 +3,12 @@ import { messagesOf } from '#core/messages/catalogue.js';
 import { tabCounts } from '#calendar/imports/runs/plan-tabs.js';
 import type { ItemCount } from '#calendar/imports/runs/import.presenter.js';
 import type { ListedSource } from '#calendar/imports/sources/source-overviews.sql.js';
+import { kindLabel } from '#calendar/imports/reading/source-kinds.js';
 import { deskPath, momentText, type DeskContext } from '#web/desk/shell/desk-context.js';
 import { DeskPager } from '#web/desk/views/desk-pager.js';
 import { Done } from '#web/desk/views/fields.js';
 import { runPath } from '../run-path.js';
-import { countTexts, kindName } from '../source-words.js';
+import { countTexts } from '../source-words.js';
 
 interface SourcesViewProps {
   readonly sources: readonly ListedSource[];
@@ -63,7 +64,7 @@ function SourceRow({ source, counts, context }: SourceRowProps): JSX.Element {
       <th scope="row">
         <a href={deskPath(`/sources/${String(id)}`, page)}>{name}</a>
         <small>
-          {kindName(kind, page.language)} · {address ?? texts.files}
+          {kindLabel(kind, page.language)} · {address ?? texts.files}
         </small>
       </th>
       <td data-label={texts.lastImport}>

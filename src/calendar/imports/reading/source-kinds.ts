@@ -1,0 +1,246 @@
+import { keysOf } from '#core/keys.js';
+import type { InterfaceLanguage } from '#core/language.js';
+import { crawlGancio } from '../fetching/gancio-crawl.js';
+import { crawlLinkedEvents, crawlRpde } from '../fetching/page-crawl.js';
+import { crawlTec } from '../fetching/tec-crawl.js';
+import { readGancio } from './gancio/gancio.reader.js';
+import { readHkLcsd } from './hk-lcsd/hk-lcsd.reader.js';
+import { readIcs } from './ics/ics.reader.js';
+import { jpColumns } from './jp-events/jp-columns.js';
+import { readJpEvents } from './jp-events/jp-events.reader.js';
+import { readJsonLines } from './jsonl/jsonl.reader.js';
+import { readJsonLd } from './jsonld/jsonld.reader.js';
+import { readKrKopis } from './kr-kopis/kr-kopis.reader.js';
+import { readKrTourapi } from './kr-tourapi/kr-tourapi.reader.js';
+import { readLinkedEvents } from './linkedevents/linkedevents.reader.js';
+import type { Reader } from './reader.js';
+import { readRpde } from './rpde/rpde.reader.js';
+import type { KindLabel, SourceKind } from './source-kind.js';
+import { tecColumns } from './tec-csv/tec-columns.js';
+import { readTecCsv } from './tec-csv/tec-csv.reader.js';
+import { readTecRest } from './tec-rest/tec-rest.reader.js';
+import { readTwMoc } from './tw-moc/tw-moc.reader.js';
+import { readWxr } from './wxr/wxr.reader.js';
+
+/** Kinds of sources by the names under which sources choose them. */
+const KINDS = {
+  ics: {
+    label: {
+      en: 'Calendar (iCalendar, .ics)',
+      ja: 'カレンダー（iCalendar、.ics）',
+      ko: '캘린더(iCalendar, .ics)',
+      'zh-hans': '日历（iCalendar，.ics）',
+      'zh-hant': '日曆（iCalendar，.ics）',
+    },
+    read: readIcs,
+    detect: ({ format }) => format === 'iCalendar',
+  },
+  jsonld: {
+    label: {
+      en: 'Web page with event data (schema.org)',
+      ja: 'イベント情報入りのウェブページ（schema.org）',
+      ko: '행사 정보가 있는 웹페이지(schema.org)',
+      'zh-hans': '含活动数据的网页（schema.org）',
+      'zh-hant': '含活動資料的網頁（schema.org）',
+    },
+    read: readJsonLd,
+    detect: ({ format, text }) =>
+      format === 'JSON'
+        ? /"@context"\s*:|"@graph"\s*:/.test(text)
+        : format === 'HTML' && /application\/ld\+json|itemtype="https?:\/\/schema\.org\/[A-Za-z]*Event"/.test(text),
+    generality: 2,
+  },
+  linkedevents: {
+    label: named('LinkedEvents'),
+    read: readLinkedEvents,
+    crawl: crawlLinkedEvents,
+    detect: ({ format, text }) =>
+      format === 'JSON' &&
+      /"@id"\s*:\s*"[^"]*\/(?:event|place|keyword)\/|^\{\s*"meta"\s*:\s*\{[^{}]*"count"/.test(text),
+    generality: 1,
+  },
+  gancio: {
+    label: named('Gancio'),
+    read: readGancio,
+    crawl: crawlGancio,
+    detect: ({ format, text }) => format === 'JSON' && /^\[[^]*"start_datetime"\s*:\s*\d/.test(text),
+  },
+  rpde: {
+    label: {
+      en: 'OpenActive feed (RPDE)',
+      ja: 'OpenActiveフィード（RPDE）',
+      ko: 'OpenActive 피드(RPDE)',
+      'zh-hans': 'OpenActive 数据流（RPDE）',
+      'zh-hant': 'OpenActive 資料流（RPDE）',
+    },
+    read: readRpde,
+    crawl: crawlRpde,
+    detect: ({ format, text }) =>
+      format === 'JSON' &&
+      /"items"\s*:\s*\[/.test(text) &&
+      /"state"\s*:\s*"(?:updated|deleted)"|^\{\s*"next"\s*:[^{}]*"items"\s*:\s*\[/.test(text),
+  },
+  wxr: {
+    label: {
+      en: 'WordPress export (XML)',
+      ja: 'WordPressのエクスポート（XML）',
+      ko: '워드프레스 내보내기(XML)',
+      'zh-hans': 'WordPress 导出文件（XML）',
+      'zh-hant': 'WordPress 匯出檔（XML）',
+    },
+    read: readWxr,
+    detect: ({ format, text }) => format === 'XML' && /wordpress\.org\/export\/|<wp:wxr_version>/.test(text),
+  },
+  'tec-rest': {
+    label: {
+      en: 'Website with The Events Calendar',
+      ja: 'The Events Calendarのサイト',
+      ko: 'The Events Calendar 사이트',
+      'zh-hans': '使用 The Events Calendar 的网站',
+      'zh-hant': '使用 The Events Calendar 的網站',
+    },
+    read: readTecRest,
+    crawl: crawlTec,
+    detect: ({ format, text }) =>
+      format === 'JSON'
+        ? /"namespace"\s*:\s*"tribe\\?\/events\\?\/v1"|"rest_url"\s*:|"utc_start_date"\s*:/.test(text)
+        : format === 'HTML' && /name="tec-api-version"|wp-json\/tribe\/events\/v1/.test(text),
+    choices: ['credentials'],
+  },
+  jsonl: {
+    label: {
+      en: 'Programmes (JSON Lines)',
+      ja: '催し物一覧（JSON Lines）',
+      ko: '행사 목록(JSON Lines)',
+      'zh-hans': '节目表（JSON Lines）',
+      'zh-hant': '節目表（JSON Lines）',
+    },
+    read: readJsonLines,
+    detect: ({ format, text }) => format === 'JSON' && /^\{[^\n]*"source_id"\s*:/.test(text),
+  },
+  'tec-csv': {
+    label: {
+      en: 'Table of The Events Calendar (CSV)',
+      ja: 'The Events Calendarの表（CSV）',
+      ko: 'The Events Calendar 표(CSV)',
+      'zh-hans': 'The Events Calendar 表格（CSV）',
+      'zh-hant': 'The Events Calendar 表格（CSV）',
+    },
+    read: readTecCsv,
+    detect: ({ headings }) => tecColumns(headings) !== undefined,
+    choices: ['table'],
+    hasLines: true,
+  },
+  csv: {
+    label: { en: 'Table (CSV)', ja: '表（CSV）', ko: '표(CSV)', 'zh-hans': '表格（CSV）', 'zh-hant': '表格（CSV）' },
+    read: readTecCsv,
+    detect: ({ isTable }) => isTable,
+    generality: 2,
+    choices: ['table'],
+    hasLines: true,
+  },
+  'jp-events': {
+    label: {
+      en: 'Event list of a Japanese municipality (CSV)',
+      ja: '自治体のイベント一覧（CSV）',
+      ko: '일본 지자체 행사 목록(CSV)',
+      'zh-hans': '日本地方政府活动列表（CSV）',
+      'zh-hant': '日本地方政府活動列表（CSV）',
+    },
+    read: readJpEvents,
+    detect: ({ headings }) => Array.isArray(jpColumns({ headings })),
+    hasLines: true,
+  },
+  'tw-moc': {
+    label: {
+      en: 'Events of Taiwan’s Ministry of Culture (JSON)',
+      ja: '台湾文化部の芸文イベント（JSON）',
+      ko: '타이완 문화부 행사(JSON)',
+      'zh-hans': '台湾文化部艺文活动（JSON）',
+      'zh-hant': '臺灣文化部藝文活動（JSON）',
+    },
+    read: readTwMoc,
+    detect: ({ format, text }) => format === 'JSON' && /"showInfo"\s*:/.test(text),
+  },
+  'hk-lcsd': {
+    label: {
+      en: 'Cultural programmes of Hong Kong (LCSD)',
+      ja: '香港LCSDの文化プログラム',
+      ko: '홍콩 LCSD 문화 프로그램',
+      'zh-hans': '香港康文署文化节目',
+      'zh-hant': '香港康文署文化節目',
+    },
+    read: readHkLcsd,
+    detect: ({ format, text }) =>
+      format === 'XML' && /<(?:events|event_dates|venues)>\s*<(?:event|venue) id="/.test(text),
+  },
+  'kr-kopis': {
+    label: {
+      en: 'KOPIS performances (Korea)',
+      ja: 'KOPIS公演情報（韓国）',
+      ko: 'KOPIS 공연 정보',
+      'zh-hans': 'KOPIS 演出信息（韩国）',
+      'zh-hant': 'KOPIS 演出資訊（韓國）',
+    },
+    read: readKrKopis,
+    detect: ({ format, text }) =>
+      format === 'XML' && /<dbs(?:\/>|>\s*<db>\s*<(?:mt20id|fcltynm|returncode)>)/.test(text),
+  },
+  'kr-tourapi': {
+    label: {
+      en: 'TourAPI festivals (Korea)',
+      ja: 'TourAPIの祭り情報（韓国）',
+      ko: 'TourAPI 축제 정보',
+      'zh-hans': 'TourAPI 节庆信息（韩国）',
+      'zh-hant': 'TourAPI 節慶資訊（韓國）',
+    },
+    read: readKrTourapi,
+    detect: ({ format, text }) =>
+      format === 'XML'
+        ? /<OpenAPI_ServiceResponse>|<response>\s*<header>\s*<resultCode>/.test(text)
+        : format === 'JSON' &&
+          /"contenttypeid"\s*:|^\{\s*"response"\s*:\s*\{\s*"header"\s*:\s*\{\s*"resultCode"|"culturalEventInfo"\s*:/.test(
+            text,
+          ),
+  },
+} as const satisfies Readonly<Record<string, SourceKind>>;
+
+/** Kind of a source whose records a program writes itself, each by its key. */
+const PROGRAM = 'program';
+const PROGRAM_LABEL: KindLabel = {
+  en: 'Another program (API)',
+  ja: 'ほかのプログラム（API）',
+  ko: '다른 프로그램(API)',
+  'zh-hans': '其他程序（API）',
+  'zh-hant': '其他程式（API）',
+};
+
+export type ReadKind = keyof typeof KINDS;
+
+export const KINDS_READ: ReadonlyMap<string, SourceKind> = new Map<string, SourceKind>(Object.entries(KINDS));
+/** Kinds that a reader reads. */
+export const READ_KINDS: readonly ReadKind[] = keysOf(KINDS);
+export const SOURCE_KINDS: readonly string[] = [...READ_KINDS, PROGRAM];
+
+/** @returns undefined for a kind that no reader has */
+export function sourceKind(kind: string): SourceKind | undefined {
+  return KINDS_READ.get(kind);
+}
+
+/** @throws Error for a kind that no reader has */
+export function readerOf(kind: string): Reader {
+  const found = sourceKind(kind);
+  if (!found) throw new Error(`No reader for ${kind}.`);
+  return found.read;
+}
+
+/** Name of a kind for editors. */
+export function kindLabel(kind: string, language: InterfaceLanguage): string {
+  const label = kind === PROGRAM ? PROGRAM_LABEL : sourceKind(kind)?.label;
+  return label?.[language] ?? label?.en ?? kind;
+}
+
+/** A name that is the same in every language. */
+function named(name: string): KindLabel {
+  return { en: name, ja: name, ko: name, 'zh-hans': name, 'zh-hant': name };
+}
