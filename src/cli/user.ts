@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { isRole, ROLES, type Role } from '../platform/auth/capabilities.js';
@@ -93,7 +94,7 @@ async function run(users: UsersService, passwords: OwnPasswords): Promise<unknow
   switch (command) {
     case 'add':
       return users.add(login, role(values.role), {
-        ...(values.name === undefined ? {} : { name: values.name }),
+        ...defined({ name: values.name }),
         readOnly: values['read-only'] === true,
       });
     case 'list':

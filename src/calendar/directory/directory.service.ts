@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Injectable } from '@nestjs/common';
 import { forbiddenError } from '#platform/auth/access.decorator.js';
 import { ApiError } from '#core/errors/api-error.js';
@@ -185,7 +186,7 @@ export class DirectoryService {
         const columns = publicationChanges(publication, input, caller, this.site.zone);
         // A record with an explicit status waits for no event.
         const decided = input.status === undefined ? {} : ({ waits: false } as const);
-        await update(tx, id, { ...columns, ...decided, ...(imageId === undefined ? {} : { imageId }) }, input);
+        await update(tx, id, { ...columns, ...decided, ...defined({ imageId }) }, input);
         const unpublished = isUnpublished(columns.status, columns.trashedStatus);
         for (const texts of await textsToWrite(tx, { of: record, id }, textColumns(record, input), write))
           await writeTranslation(tx, { of: record, id, unpublished, ...texts }, caller);

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Injectable } from '@nestjs/common';
 import { EventPasswords } from '#platform/auth/event-passwords.js';
 import { ApiError } from '#core/errors/api-error.js';
@@ -40,8 +41,7 @@ export class EventsService {
     const { events, total, bounds } = await this.listed.page(query, page, caller);
     const { start_date, end_date } = bounds.walls;
     const assumed = {
-      ...(start_date === undefined ? {} : { start_date }),
-      ...(end_date === undefined ? {} : { end_date }),
+      ...defined({ start_date, end_date }),
       ...(caller.viewer.can('edit_posts') ? {} : { status: 'publish' }),
     };
     return listAnswer<EventListResponse>(
@@ -55,7 +55,7 @@ export class EventsService {
     { id, ...query }: ListOccurrencesQuery,
     caller: RequestContext,
   ): Promise<Answer<EventListResponse>> {
-    await this.whole({ id, ...(query.password === undefined ? {} : { password: query.password }) }, caller);
+    await this.whole({ id, ...defined({ password: query.password }) }, caller);
     return this.list({ ...query, related_to: id }, caller, `/events/${String(id)}/occurrences`);
   }
 

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Injectable } from '@nestjs/common';
 import { EventPasswords } from '#platform/auth/event-passwords.js';
 import { memoize } from '#core/memoize.js';
@@ -134,7 +135,7 @@ export class ListedEvents {
       const titles = jsonLd ? await this.rows.seriesTitles(rows, caller) : undefined;
       const listed = views.map(({ row, view: { hidden = false } }): ListedRow => {
         const seriesTitle = row.series_id === null ? undefined : titles?.get(row.series_id);
-        const view = { ...this.view, hidden, jsonLd, ...(seriesTitle === undefined ? {} : { seriesTitle }) };
+        const view = { ...this.view, hidden, jsonLd, ...defined({ seriesTitle }) };
         return { row, as: (rendering) => this.piece({ row, view }, caller, rendering, forms) };
       });
       yield { listed: listed.slice(0, SLICE), total };

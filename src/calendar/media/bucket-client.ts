@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { S3Client } from '@aws-sdk/client-s3';
 import type { MediaStore } from '#platform/config/media-store.js';
 
@@ -20,7 +21,7 @@ export function bucketClient({ endpoint, region }: MediaStore): S3Client {
     // Not every compatible server supports checksums besides the signature's.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(region === undefined ? {} : { region }),
+    ...defined({ region }),
     // Hardly any compatible server has a host name for each bucket.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
   });

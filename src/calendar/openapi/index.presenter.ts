@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import type {
   OpenAPIObject,
   OperationObject,
@@ -131,12 +132,9 @@ function presentArgument(
   const fallback: unknown = schema.default;
   const values = schema.enum as string[] | undefined;
   return {
-    ...(type === undefined ? {} : { type }),
+    ...defined({ type }),
     required,
-    ...(fallback === undefined ? {} : { default: fallback }),
-    ...(values ? { enum: values } : {}),
-    ...(schema.anyOf ? { anyOf: schema.anyOf } : {}),
-    ...(description === undefined ? {} : { description }),
+    ...defined({ default: fallback, enum: values, anyOf: schema.anyOf, description }),
     ...(isObject(schema.items) ? { items: schema.items } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import type {
   ContentObject,
   EncodingObject,
@@ -28,7 +29,7 @@ export function completeOperation(found: OperationObject, place: OperationPlace)
     description: found.description ?? descriptionOf(place),
     security: securityOf(found),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: body } : {}),
+    ...defined({ requestBody: body }),
     responses: answersOf(found, place, body),
   };
 }
@@ -119,9 +120,9 @@ function bodyOf(found: OperationObject, place: OperationPlace): RequestBodyObjec
   const own = json.examples ? { examples: json.examples } : { example };
   const encoding = commaLists(resolveSchema(schema, place.schemas));
   const content: ContentObject = {
-    'application/json': { ...(schema ? { schema } : {}), ...own },
-    'application/x-www-form-urlencoded': { ...(schema ? { schema } : {}), ...(encoding ? { encoding } : {}) },
-    'multipart/form-data': { ...(schema ? { schema } : {}) },
+    'application/json': { ...defined({ schema }), ...own },
+    'application/x-www-form-urlencoded': { ...defined({ schema, encoding }) },
+    'multipart/form-data': { ...defined({ schema }) },
   };
   const required = (resolveSchema(schema, place.schemas).required ?? []).length > 0;
   return { required, content };

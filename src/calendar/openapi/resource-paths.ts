@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import type { OperationObject, ParameterObject, PathItemObject, ReferenceObject, SchemaObject } from '@nestjs/swagger';
 import type { ErrorCode } from '#core/errors/catalogue.js';
 import { nounOf, tagOf } from './document-text.js';
@@ -40,7 +41,7 @@ function ownOperation(operation: OperationObject, path: string): OperationObject
   const own = schema && 'oneOf' in schema ? ownSchema(schema.oneOf ?? [], one) : undefined;
   return {
     ...operation,
-    ...(summary === undefined ? {} : { summary }),
+    ...defined({ summary }),
     ...(noted ? { [ANSWERS]: { ...noted, errors: noted.errors.filter((code) => concerns(code, one)) } } : {}),
     ...(own ? { requestBody: { content: { 'application/json': { schema: own } } } } : {}),
   };

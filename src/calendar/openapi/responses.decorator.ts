@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, ApiOperation } from '@nestjs/swagger';
 import type { ErrorCode } from '#core/errors/catalogue.js';
@@ -52,8 +53,7 @@ export function ApiAnswers(route: RouteAnswers): MethodDecorator {
   const noted: NotedAnswers = {
     ...(ok ? { ok: ok.name } : {}),
     ...(created ? { created: created.name } : {}),
-    ...(answer === undefined ? {} : { answer }),
-    ...(feed === undefined ? {} : { feed }),
+    ...defined({ answer, feed }),
     feeds,
     list: ok !== undefined && ok.prototype instanceof PageResponse,
     ...(typeof summary === 'string' ? {} : { summaries: summary }),
@@ -62,7 +62,7 @@ export function ApiAnswers(route: RouteAnswers): MethodDecorator {
   return applyDecorators(
     ApiOperation({
       ...(typeof summary === 'string' ? { summary } : {}),
-      ...(description === undefined ? {} : { description }),
+      ...defined({ description }),
     }),
     ApiExtraModels(...classes),
     ApiExtension(ANSWERS, noted),

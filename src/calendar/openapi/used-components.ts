@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import type { OpenAPIObject } from '@nestjs/swagger';
 
 /** The document without unreferenced components; security schemes stay. */
@@ -22,7 +23,7 @@ export function usedComponents(document: OpenAPIObject): OpenAPIObject {
     ...document,
     components: {
       ...Object.fromEntries(nonEmpty),
-      ...(securitySchemes ? { securitySchemes } : {}),
+      ...defined({ securitySchemes }),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Injectable } from '@nestjs/common';
 import { slugify } from '#core/slug/slugify.js';
 import { titleHtml } from '#core/text/title-html.js';
@@ -199,7 +200,7 @@ export class TermsService {
     };
     const { id } = await tx.term.create({ data, select: { id: true } });
     const slug = await childSlug(tx, term, slugify(input.name ?? ''), caller);
-    const changes = textColumns(TERM, { ...input, ...(slug === undefined ? {} : { slug }) });
+    const changes = textColumns(TERM, { ...input, ...defined({ slug }) });
     await this.writeTexts(tx, { taxonomy, id, isNew: true }, [{ language: caller.languages[0], changes }], caller);
     await this.history.created(tx, TERM, id, writerOf(caller));
     return id;

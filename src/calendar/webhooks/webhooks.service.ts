@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '#core/errors/api-error.js';
 import { wallFromDate } from '#core/dates/wall-clock.js';
@@ -82,12 +83,9 @@ export class WebhooksService {
       const updated = await tx.webhook.update({
         where: { id },
         data: {
-          ...(address === undefined ? {} : { address }),
-          ...(resources === undefined ? {} : { resources }),
-          ...(categories === undefined ? {} : { categories }),
-          ...(languages === undefined ? {} : { languages }),
+          ...defined({ address, resources, categories, languages }),
           ...(email === undefined || email === before.email ? {} : { email, language: caller.interfaceLanguage }),
-          ...(active === undefined ? {} : { active }),
+          ...defined({ active }),
           ...(isStarted ? { xid, kind, recordId, disabled: null } : {}),
           ...(isStarted || isElsewhere ? FORGIVEN : {}),
         },

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import type { ImportResponse } from '#calendar/imports/runs/dto/import.response.js';
 import { ApiClient } from '../service/api-client.js';
 import { readTarget } from '../service/target.js';
@@ -21,7 +22,7 @@ export async function importCommand(
   { tellsRemarks = false, signal }: CommandChoices = {},
 ): Promise<number> {
   const api = new ApiClient(readTarget(process.env));
-  const run = await importInto(api, options, { tell: showProgress, ...(signal && { signal }) });
+  const run = await importInto(api, options, { tell: showProgress, ...defined({ signal }) });
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   try {
     if (options.report !== undefined) await writeReport(api, run, options.report);

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Language } from '#core/language.js';
 import { retryAfterSeconds } from '#platform/http/retry-after.js';
@@ -154,7 +155,7 @@ export class ApiClient {
       const response = await this.fetch(`${this.target.base}${path}`, {
         method,
         headers: {
-          ...(this.target.authorization === undefined ? {} : { authorization: this.target.authorization }),
+          ...defined({ authorization: this.target.authorization }),
           accept: 'application/json',
           ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
         },

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { readAskedDays, type AmbiguousDays } from '#core/asked-days/asked-days.js';
 import { readAskedMoment } from '#core/asked-days/asked-moment.js';
 import { plusDay } from '#core/dates/days.js';
@@ -26,7 +27,7 @@ export function withTimes<Options extends object>(options: Options, now = new Da
   const { start, end }: { start?: unknown; end?: unknown } = options;
   const first = timeOf('--start', start, localDay(now));
   const last = timeOf('--end', end, localDay(now), first);
-  return { ...options, ...(first === undefined ? {} : { start: first }), ...(last === undefined ? {} : { end: last }) };
+  return { ...options, ...defined({ start: first, end: last }) };
 }
 
 /** Texts in the forms of the API stay as they are: the service reads them. */

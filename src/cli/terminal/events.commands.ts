@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Command, Option } from 'commander';
 import type { EventListResponse, EventResponse } from '#calendar/events/dto/event.response.js';
 import { LANGUAGES } from '#core/language.js';
@@ -126,7 +127,7 @@ async function create(terminal: Terminal, options: NamedOptions & WritingOptions
 
 async function edit(terminal: Terminal, id: number, options: NamedOptions & WritingOptions): Promise<void> {
   const { scope } = options;
-  const fields = { ...fieldsToChange(EVENT_OPTIONS, withTimes(options)), ...(scope === undefined ? {} : { scope }) };
+  const fields = { ...fieldsToChange(EVENT_OPTIONS, withTimes(options)), ...defined({ scope }) };
   await terminal.write({ method: 'PUT', path: `/events/${String(id)}`, fields }, DETAILS, options);
 }
 

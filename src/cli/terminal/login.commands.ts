@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
@@ -61,7 +62,7 @@ async function login(terminal: Terminal, address: string, options: LoginOptions)
   const name = options.profile ?? new URL(url).host;
   const profile: Profile = {
     url,
-    ...(options.login === undefined ? {} : { login: options.login }),
+    ...defined({ login: options.login }),
     ...(options.anonymous === true ? {} : { password: await passwordFrom(terminal) }),
   };
   const remote = new Remote(profile, undefined);

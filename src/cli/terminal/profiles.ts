@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -93,7 +94,7 @@ export class Profiles {
     const left = Object.fromEntries(Object.entries(profiles).filter(([one]) => one !== name));
     const [first] = Object.keys(left);
     const next = current === name ? first : current;
-    this.write({ ...(next === undefined ? {} : { current: next }), profiles: left, stale });
+    this.write({ ...defined({ current: next }), profiles: left, stale });
   }
 
   /** Removes the password of a profile from the keyring. Returns the profiles of which a password has to stay for now. */

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import type { Environment } from '#platform/config/read-setting.js';
 import { ApiClient, type Fields, type RequestMethod } from '../service/api-client.js';
 import { apiAddress, authorizationOf, CommandError, DEFAULT_URL } from '../service/target.js';
@@ -86,8 +87,7 @@ function profileOf({ profile: name }: CalendarChoice, profiles: Profiles, env: E
   if (name === undefined && (url ?? password) !== undefined)
     return {
       url: apiAddress(url ?? DEFAULT_URL),
-      ...(login === undefined ? {} : { login }),
-      ...(password === undefined ? {} : { password }),
+      ...defined({ login, password }),
     };
   return profiles.find(name) ?? { url: apiAddress(DEFAULT_URL) };
 }

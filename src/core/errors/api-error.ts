@@ -1,3 +1,4 @@
+import { defined } from '../defined.js';
 import type { InterfaceLanguage } from '../language.js';
 import type { Expected, Value, WrongParameters } from '../messages/message.js';
 import { formatError, formatExpected } from '../messages/format.js';
@@ -54,7 +55,7 @@ export function errorBody({ code, status, args }: ApiError, language: InterfaceL
       status,
       ...(missing ? { params: [...missing] } : {}),
       ...(wrong ? { params: sentences(wrong, language), details: [] } : {}),
-      ...(termId === undefined ? {} : { term_id: termId }),
+      ...defined({ term_id: termId }),
     },
   };
 }

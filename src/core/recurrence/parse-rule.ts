@@ -1,3 +1,4 @@
+import { defined } from '../defined.js';
 import { wallToDate } from '../dates/wall-clock.js';
 import { toInstant, toWallClock } from '../dates/zone.js';
 import { expected } from '../messages/message.js';
@@ -67,7 +68,7 @@ function ruleOf(parts: Parts, first: FirstTime): Rule {
     interval: value(parts, 'INTERVAL', PARTS.INTERVAL) ?? 1,
     scale: value(parts, 'RSCALE', PARTS.RSCALE) ?? 'GREGORIAN',
     skip: value(parts, 'SKIP', PARTS.SKIP) ?? 'OMIT',
-    ...(count === undefined ? {} : { count }),
+    ...defined({ count }),
     ...(until === undefined ? {} : { lastDay: lastDay(until, first) }),
     months: value(parts, 'BYMONTH', PARTS.BYMONTH) ?? [],
     weekNumbers: value(parts, 'BYWEEKNO', PARTS.BYWEEKNO) ?? [],

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { expected } from '#core/messages/message.js';
 import { Field } from './field.js';
@@ -18,7 +19,7 @@ interface TextRule {
 }
 
 function documented(rule: { description: string; example?: unknown }, schema: ApiPropertyOptions): ApiPropertyOptions {
-  return { description: rule.description, ...(rule.example === undefined ? {} : { example: rule.example }), ...schema };
+  return { description: rule.description, ...defined({ example: rule.example }), ...schema };
 }
 
 /** Text to store: blank and null become null (absent on create, cleared on update). */

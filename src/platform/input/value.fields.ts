@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { HIGHEST_ID } from '#core/highest-id.js';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { expected } from '#core/messages/message.js';
@@ -15,8 +16,7 @@ interface Documented {
 function doc(rule: Documented, schema: ApiPropertyOptions): ApiPropertyOptions {
   return {
     description: rule.description,
-    ...(rule.example === undefined ? {} : { example: rule.example }),
-    ...(rule.default === undefined ? {} : { default: rule.default }),
+    ...defined({ example: rule.example, default: rule.default }),
     ...schema,
   };
 }

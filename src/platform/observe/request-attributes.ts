@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import type { IncomingMessage } from 'node:http';
 import type { Attributes } from '@opentelemetry/api';
 import type { TracedAnswer } from '../http/traffic.js';
@@ -29,7 +30,7 @@ export function answerAttributes(sent: string, { method, template, status }: Tra
   return {
     'http.request.method': known,
     ...(known === sent ? {} : { 'http.request.method_original': sent }),
-    ...(template === undefined ? {} : { 'http.route': template }),
+    ...defined({ 'http.route': template }),
     ...(status === undefined ? { 'error.type': 'client_gone' } : { 'http.response.status_code': status }),
     ...(status !== undefined && status >= 500 ? { 'error.type': String(status) } : {}),
   };

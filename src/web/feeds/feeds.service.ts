@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { DAY } from '#core/dates/days.js';
 import { Injectable } from '@nestjs/common';
 import { LAST_WALL, startOfDay } from '#core/dates/wall-clock.js';
@@ -101,12 +102,7 @@ export class FeedsService {
     const answer = (): EventResponse => listed.event;
     const pieces =
       seriesOf(listed.row) === id
-        ? await this.datesOf(
-            listed.row,
-            { ...(password === undefined ? {} : { password }), related_to: id },
-            caller,
-            recurrence,
-          )
+        ? await this.datesOf(listed.row, { ...defined({ password }), related_to: id }, caller, recurrence)
         : [ICALENDAR.piece(entryOf({ row: listed.row, outline: answer, answer }, caller))];
     const head = this.head(plainLines(listed.event.title), path, caller);
     return { body: textBody(ICALENDAR, head, pieces, fileName), language: listed.event.language };

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { calendarDay, weekdayOfDate } from '#core/dates/days.js';
 import { plusDays, plusMonths } from '#core/dates/calendar-shift.js';
 import { wallClock, type WallClock } from '#core/dates/wall-clock.js';
@@ -76,7 +77,7 @@ function listPage(path: string): ListPage | undefined {
   if (rest.at(-2)?.toLowerCase() === 'page' && /^\d+$/.test(last())) rest.splice(-2);
   const date = DATE.test(last()) ? rest.pop() : undefined;
   const view = ORIGINAL_VIEWS.includes(last()) ? rest.pop()?.toLowerCase() : undefined;
-  const said = { ...(date === undefined ? {} : { date }), ...(view === undefined ? {} : { view }) };
+  const said = { ...defined({ date, view }) };
   if (parameter === undefined) return rest.length === 0 ? said : undefined;
   const name = rest.at(-1);
   const isOne = name !== undefined && (kind.toLowerCase() === 'category' || rest.length === 1);

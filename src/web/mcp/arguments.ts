@@ -1,10 +1,5 @@
 import type { Config } from '#platform/config/config.js';
 
-/** Parameters without those that a call leaves out. */
-export function withoutAbsent(parameters: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));
-}
-
 /** The elements of a list; undefined for an empty one and for none. */
 export function asArray(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) && value.length > 0 ? value : undefined;

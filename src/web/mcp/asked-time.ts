@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { readAskedDays, type AmbiguousDays, type AskedDays } from '#core/asked-days/asked-days.js';
 import { readAskedMoment } from '#core/asked-days/asked-moment.js';
 import { ToolRefusal, type ToolInput } from './assistant-tool.js';
@@ -22,7 +23,7 @@ export function daysAsked(argument: string, text: unknown, today: string): Asked
 export function withMoments(input: ToolInput, today: string): ToolInput {
   const start = momentAsked('start', input['start'], today);
   const end = momentAsked('end', input['end'], today, start);
-  return { ...input, ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) };
+  return { ...input, ...defined({ start, end }) };
 }
 
 /** Texts in the forms of the API stay as they are. */

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '#core/errors/api-error.js';
 import { valueOf } from '#platform/http/answer.js';
@@ -9,7 +10,6 @@ import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import { EventsService } from '#calendar/events/events.service.js';
 import { ListCategoriesQuery } from '#calendar/terms/dto/list-terms.query.js';
 import type { TermResponse } from '#calendar/terms/dto/term.response.js';
-import { withoutAbsent } from './arguments.js';
 import type { ToolResult } from './assistant-tool.js';
 import { FindEvents } from './tools/find-events.tool.js';
 import { GetEvent } from './tools/get-event.tool.js';
@@ -109,5 +109,5 @@ export function isUnknown(error: unknown): boolean {
 /** Slugs are words with hyphens between them. */
 function searched(typed: string): Record<string, unknown> {
   const words = typed.replaceAll('-', ' ').trim();
-  return withoutAbsent({ search: words === '' ? undefined : words, per_page: MOST_SUGGESTED });
+  return defined({ search: words === '' ? undefined : words, per_page: MOST_SUGGESTED });
 }

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { plainText } from '#core/text/plain-text.js';
 import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import { shortened } from './bounded-answer.js';
@@ -82,10 +83,10 @@ export function writtenEvent(event: WrittenEvent, revision: number | undefined):
     end: end_date,
     timezone,
     status,
-    ...(event_status === undefined ? {} : { event_status }),
+    ...defined({ event_status }),
     language,
     url,
-    ...(revision === undefined ? {} : { revision }),
+    ...defined({ revision }),
   };
 }
 

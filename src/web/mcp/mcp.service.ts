@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { McpServer, ServerContext, StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { packageVersion } from '#platform/config/package-version.js';
@@ -91,7 +92,7 @@ export class McpService {
     const tools = this.tools.map(({ name, schema, output }) => {
       const inputSchema = argumentsOf(schema, sdk);
       const outputSchema = output && sdk.fromJsonSchema<ToolInput>(answerSchema(output));
-      return [name, { inputSchema, ...(outputSchema ? { outputSchema } : {}) }] as const;
+      return [name, { inputSchema, ...defined({ outputSchema }) }] as const;
     });
     const prompts = PROMPTS.map(({ name, schema }) => [name, argumentsOf(schema, sdk)] as const);
     return { sdk, tools: new Map(tools), prompts: new Map(prompts) };

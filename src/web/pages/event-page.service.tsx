@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '#core/errors/api-error.js';
 import { wallClock } from '#core/dates/wall-clock.js';
@@ -118,7 +119,7 @@ function headOf(event: EventResponse, { date, path, alternates }: EventAddresses
     isIndexed: true,
     type: 'article',
     ...picturing(event.image, title),
-    ...(jsonLd ? { jsonLd } : {}),
+    ...defined({ jsonLd }),
     calendar: ics,
     // The series as a whole, whichever date is shown.
     oembed: oembedLink(date === undefined ? canonical : canonical.replace(/[^/]+\/$/, ''), links),

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '#platform/config/config.js';
 import { CONFIG } from '#platform/config/config.token.js';
@@ -68,7 +69,7 @@ export class HomePage {
     const all = inAllLanguages('/', context);
     const head = {
       title: siteName,
-      ...(description === undefined ? {} : { description }),
+      ...defined({ description }),
       canonical: links.sitePage('/', language),
       alternates: all,
       switches: all,

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Injectable } from '@nestjs/common';
 import type { ComponentChildren } from 'preact';
 import qs from 'qs';
@@ -114,7 +115,7 @@ function headOf(page: ListedPage, number: number, isSet: boolean, context: PageC
     canonical: own + part,
     alternates: paged,
     switches: new Map([...all, ...alternates].map(([one, address]) => [one, address + filters])),
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
     isIndexed: !isSet && page.isSearch !== true,
     feed: feedOf({ ...given, ...page.given }, context),
     // A record's page is no item of the menu: its events stand below the record.

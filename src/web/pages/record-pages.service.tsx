@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '#core/language.js';
 import { readSlug } from '#core/slug/read-slug.js';
@@ -70,7 +71,7 @@ export class RecordPages {
         head: {
           ...describing(party.excerpt ?? party.description ?? ''),
           ...picturing(party.image, name),
-          ...(party.json_ld ? { jsonLd: party.json_ld } : {}),
+          ...defined({ jsonLd: party.json_ld }),
         },
       },
       context,

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Prisma } from '#platform/database/generated/prisma/client.js';
 import { appliedFilters, type AppliedFilter } from '#calendar/records/lists/list-filters.js';
 import { FACETS } from '#core/facets.js';
@@ -126,7 +127,7 @@ function venuesList({ venueIds }: VenuesIndex, { window, direction, page, now }:
       list: Prisma.sql`l.facet = ${facet} and l.facet_id = ${venue}`,
       window,
       where,
-      ...(first && { first }),
+      ...defined({ first }),
     });
   const any = Prisma.sql`any(${venues})`;
   return {

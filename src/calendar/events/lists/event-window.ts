@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { LAST_SECOND, LAST_WALL, wallClock, wallFromDate, wallToDate, type WallClock } from '#core/dates/wall-clock.js';
 import { Prisma } from '#platform/database/generated/prisma/client.js';
 import type { EventBounds } from './event-dates.js';
@@ -113,7 +114,7 @@ export function inWindow(alias: string, window: EventWindow): Prisma.Sql {
 
 /** As `inWindow`, by wall clocks alone, for rows without moments: up to a day wider on either side. */
 export function nearWindow(alias: string, window: EventWindow): Prisma.Sql {
-  return inWindow(alias, { ...wallBounds(window), ...(window.ongoing ? { ongoing: true } : {}) });
+  return inWindow(alias, { ...wallBounds(window), ...defined({ ongoing: window.ongoing }) });
 }
 
 /** Whether the event began before the window's start and ends after it. */
@@ -177,12 +178,7 @@ function all(conditions: readonly Prisma.Sql[]): Prisma.Sql {
 /** Drops the undefined bounds. */
 function bounds<T>(all: { readonly [Name in keyof Bounds<T>]?: T | undefined }): Bounds<T> {
   const { startFrom, startTo, endFrom, endTo } = all;
-  return {
-    ...(startFrom === undefined ? {} : { startFrom }),
-    ...(startTo === undefined ? {} : { startTo }),
-    ...(endFrom === undefined ? {} : { endFrom }),
-    ...(endTo === undefined ? {} : { endTo }),
-  };
+  return defined({ startFrom, startTo, endFrom, endTo });
 }
 
 function next(wall: WallClock | undefined): WallClock | undefined {

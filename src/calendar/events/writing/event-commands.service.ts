@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Injectable } from '@nestjs/common';
 import { EventPasswords } from '#platform/auth/event-passwords.js';
 import { Site } from '#platform/config/site.js';
@@ -64,6 +65,6 @@ export class EventCommands {
     const imageId = await this.media.resolve(input.image, caller, input.dry_run);
     const inline = await this.links.inline(input, caller);
     const password = await passwordColumn(this.passwords, input, caller);
-    return { input, columns: { ...password, ...(imageId === undefined ? {} : { imageId }) }, inline };
+    return { input, columns: { ...password, ...defined({ imageId }) }, inline };
   }
 }

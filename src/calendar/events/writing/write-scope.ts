@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { wallFromDate, wallToDate, type WallClock } from '#core/dates/wall-clock.js';
 import { inZone } from '#core/dates/parse-date.js';
 import { parseZone, UTC_ZONE } from '#core/dates/zone.js';
@@ -31,5 +32,5 @@ export function inputForSeries(row: EventRow, input: EventInput, now: Date): Eve
   const firstEnd = wallFromDate(new Date(wallToDate(first).getTime() + duration));
   const start_date = moved(input.start_date, row.start_local, first);
   const end_date = moved(input.end_date, row.end_local, firstEnd);
-  return { ...input, ...(start_date ? { start_date } : {}), ...(end_date ? { end_date } : {}) };
+  return { ...input, ...defined({ start_date, end_date }) };
 }

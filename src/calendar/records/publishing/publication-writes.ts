@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { ApiError } from '#core/errors/api-error.js';
 import type { Language } from '#core/language.js';
 import type { Zone } from '#core/dates/zone.js';
@@ -126,7 +127,7 @@ export function publicationChanges(
     status,
     trashedStatus,
     trashedAt: status === 'trash' ? (publication.trashed_at ?? caller.now) : null,
-    ...(published ? { publishedAt: published } : {}),
+    ...defined({ publishedAt: published }),
     ...(given ? { dateGiven: true } : {}),
     modifiedAt: caller.now,
     revision: { increment: 1 },

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import type { Language } from '#core/language.js';
 import type { Tx } from '#platform/database/transaction.js';
 import { Prisma } from '#platform/database/generated/prisma/client.js';
@@ -80,7 +81,7 @@ function knownSlug({ own, slugFollows }: Stored): string | null {
 }
 
 function spaceOf({ of, language, taxonomy }: Pick<TranslationWrite, 'of' | 'language' | 'taxonomy'>): SlugSpace {
-  return { table: of.table, language, ...(taxonomy === undefined ? {} : { taxonomy }) };
+  return { table: of.table, language, ...defined({ taxonomy }) };
 }
 
 /** Removes a language from a record; its slug still redirects there. */

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { QUEUE_TIMEOUT_SECONDS } from '#platform/config/queue-timeout.js';
@@ -71,7 +72,7 @@ export function createPool(
     // Limit on the client's side: a server that has fallen silent does not enforce its own.
     query_timeout: 40_000,
     keepAlive: true,
-    ...(stream && { stream }),
+    ...defined({ stream }),
     application_name: 'kalends',
     // The connection goes to its request after that.
     verify: (client, done) => {

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { wallClock } from '#core/dates/wall-clock.js';
 import { parseZone, toInstant, toWallClock, UTC_ZONE, type Zone } from '#core/dates/zone.js';
 import { languageTag } from '#core/language.js';
@@ -70,7 +71,7 @@ export function withdrawnComponent(entry: WithdrawnEntry): FeedPiece {
 
 function component(inside: readonly string[], modified: string, zone: CalendarZone | undefined): FeedPiece {
   const bytes = Buffer.from(`BEGIN:VEVENT\r\n${inside.join('')}END:VEVENT\r\n`);
-  return { bytes, modified, ...(zone ? { zone } : {}) };
+  return { bytes, modified, ...defined({ zone }) };
 }
 
 function inUtc(wall: string, zone: Zone): string {

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { DAY } from '#core/dates/days.js';
 import { wallFromDate } from '#core/dates/wall-clock.js';
 import type { Transition } from '#core/dates/zone-transitions.js';
@@ -63,7 +64,7 @@ function byRules(alike: readonly ClockChange[], lastYear: number): Observance[] 
 
 function observance(all: readonly ClockChange[], rule?: string): Observance[] {
   const [first] = all;
-  return first ? [{ first, all, ...(rule === undefined ? {} : { rule }) }] : [];
+  return first ? [{ first, all, ...defined({ rule }) }] : [];
 }
 
 /** Index from which on there is one change in each year up to the last, on one weekday within the same seven days. */

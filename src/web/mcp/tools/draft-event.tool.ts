@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { assertMay } from '#platform/auth/access.decorator.js';
 import { CONFIG } from '#platform/config/config.token.js';
@@ -7,7 +8,7 @@ import type { RequestContext } from '#platform/http/request-scope.js';
 import { InputPipe } from '#platform/input/input.pipe.js';
 import { CreateEventDto } from '#calendar/events/dto/event.input.js';
 import { EventWrites } from '#calendar/events/writing/event-writes.service.js';
-import { asArray, withoutAbsent } from '../arguments.js';
+import { asArray } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
 import { assertOrder, EVENT_ARGUMENTS, toolParameters } from '../event-arguments.js';
@@ -51,7 +52,7 @@ export class DraftEvent implements AssistantTool {
     const input = await this.words.understood(asked, caller);
     assertOrder(input);
     const parameters = { ...toolParameters(input), recurrence: asArray(input['repeats']), status: 'draft' };
-    const fields = await this.input.read(CreateEventDto, withoutAbsent(parameters), caller);
+    const fields = await this.input.read(CreateEventDto, defined(parameters), caller);
     const { body, revision } = await this.writes.create(fields, caller);
     return {
       data: writtenEvent(valueOf(body), revision),

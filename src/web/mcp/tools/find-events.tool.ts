@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { toWallClock } from '#core/dates/zone.js';
 import { calendarDay, plusDay } from '#core/dates/days.js';
@@ -11,7 +12,7 @@ import { InputPipe } from '#platform/input/input.pipe.js';
 import { ListEventsQuery } from '#calendar/events/dto/event.query.js';
 import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import { EventsService } from '#calendar/events/events.service.js';
-import { asArray, limitArgument, pageSize, VENUE_ARGUMENT, withoutAbsent } from '../arguments.js';
+import { asArray, limitArgument, pageSize, VENUE_ARGUMENT } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
 import { DAYS_IN_WORDS, daysAsked } from '../asked-time.js';
@@ -117,7 +118,7 @@ export class FindEvents implements AssistantTool {
     const { events, total } = valueOf(body);
     const rows = fittingRows(events.map((event) => eventSummary(valueOf<EventResponse>(event))));
     const nearest = total === 0 && days ? await this.nearest(asked, days, caller) : {};
-    const understood = { ...(days ? { days: shownDays(days) } : {}), ...(place ? { place } : {}) };
+    const understood = { ...(days ? { days: shownDays(days) } : {}), ...defined({ place }) };
     return {
       data: { ...understood, total, shown: rows.length, events: rows, ...nearest },
       next: this.next(total, rows.length, input),
@@ -140,7 +141,7 @@ export class FindEvents implements AssistantTool {
   }
 
   private parameters(input: ToolInput): Record<string, unknown> {
-    return withoutAbsent({
+    return defined({
       search: input['words'],
       organizer: asArray(input['organizers']),
       categories: asArray(input['categories']),

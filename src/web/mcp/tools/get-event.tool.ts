@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { plainText } from '#core/text/plain-text.js';
 import { CONFIG } from '#platform/config/config.token.js';
@@ -7,7 +8,7 @@ import { InputPipe } from '#platform/input/input.pipe.js';
 import { EventById } from '#calendar/events/dto/event.query.js';
 import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import { EventsService } from '#calendar/events/events.service.js';
-import { idArgument, withoutAbsent } from '../arguments.js';
+import { idArgument } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
 import { answerBytes, DATA_BYTES, shortened } from '../bounded-answer.js';
@@ -58,7 +59,7 @@ export class GetEvent implements AssistantTool {
 
   async call(input: ToolInput, given: RequestContext): Promise<ToolResult> {
     const caller = inLanguageOf(input['language'], given, this.config.defaultLanguage);
-    const asked = await this.input.read(EventById, withoutAbsent({ id: input['id'] }), caller);
+    const asked = await this.input.read(EventById, defined({ id: input['id'] }), caller);
     const event = await this.events.getOn(asked, undefined, caller);
     const facts = { ...eventSummary(event), ...details(event) };
     const room = DATA_BYTES - answerBytes(facts);
@@ -70,7 +71,7 @@ export class GetEvent implements AssistantTool {
 }
 
 function details(event: EventResponse): Record<string, unknown> {
-  return withoutAbsent({
+  return defined({
     excerpt: event.excerpt === '' ? undefined : shortened(plainText(event.excerpt), LONGEST_EXCERPT),
     organizers: event.organizer
       .slice(0, 10)

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { assertMay } from '#platform/auth/access.decorator.js';
 import { CONFIG } from '#platform/config/config.token.js';
@@ -11,7 +12,7 @@ import { ImportRuns } from '#calendar/imports/runs/import-runs.service.js';
 import type { SourceResponse } from '#calendar/imports/sources/dto/source.response.js';
 import { ImportSources } from '#calendar/imports/sources/import-sources.service.js';
 import { PageQuery } from '#calendar/records/lists/dto/page.query.js';
-import { idArgument, limitArgument, pageSize, withoutAbsent } from '../arguments.js';
+import { idArgument, limitArgument, pageSize } from '../arguments.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
 import { DATA_BYTES, fittingRows, furtherRows, shortened } from '../bounded-answer.js';
 
@@ -94,7 +95,7 @@ export class ImportPreview implements AssistantTool {
   }
 
   private page({ page, limit }: ToolInput): Record<string, unknown> {
-    return withoutAbsent({ page, per_page: this.sizeOf(limit) });
+    return defined({ page, per_page: this.sizeOf(limit) });
   }
 
   private sizeOf(limit: unknown): number {

@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '#platform/config/config.token.js';
 import type { Config } from '#platform/config/config.js';
@@ -14,7 +15,7 @@ import { ListCategoriesQuery, ListTagsQuery } from '#calendar/terms/dto/list-ter
 import type { TermResponse } from '#calendar/terms/dto/term.response.js';
 import type { VenueResponse } from '#calendar/venues/dto/venue.response.js';
 import { VenuesService } from '#calendar/venues/venues.service.js';
-import { limitArgument, pageSize, withoutAbsent } from '../arguments.js';
+import { limitArgument, pageSize } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
 import { DATA_BYTES, fittingRows } from '../bounded-answer.js';
@@ -107,7 +108,7 @@ export class ListPlacesAndTopics implements AssistantTool {
   }
 
   private page({ words, limit, page }: ToolInput): Record<string, unknown> {
-    return withoutAbsent({ search: words, page, per_page: pageSize(limit, MOST, this.config) });
+    return defined({ search: words, page, per_page: pageSize(limit, MOST, this.config) });
   }
 }
 

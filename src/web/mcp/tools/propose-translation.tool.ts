@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Injectable } from '@nestjs/common';
 import { LANGUAGES } from '#core/language.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
@@ -10,7 +11,7 @@ import { TranslationQuery } from '#calendar/translations/dto/translation.input.j
 import { TRANSLATED } from '#calendar/translations/translated-resources.js';
 import { TranslationSheets } from '#calendar/translations/translation-sheets.service.js';
 import { TranslationWrites } from '#calendar/translations/translation-writes.service.js';
-import { idArgument, withoutAbsent } from '../arguments.js';
+import { idArgument } from '../arguments.js';
 import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
 
 /** Parameter of the title or name, by kind of record. */
@@ -68,7 +69,7 @@ export class ProposeTranslation implements AssistantTool {
           ? 'That is the language of the original: change an event in it with update_event.'
           : 'A person has translated this, and it is up to date. Ask them to change it at the desk.',
       );
-    const parameters = { ...withoutAbsent(texts), ...place, [TITLES[resource]]: title, machine: true };
+    const parameters = { ...defined(texts), ...place, [TITLES[resource]]: title, machine: true };
     const fields = await this.input.read(form, parameters, caller);
     const source = rows.find((row) => row.language === original)?.source_digest ?? '';
     const ifMatch = `"${String(present?.revision ?? 0)}-"`;

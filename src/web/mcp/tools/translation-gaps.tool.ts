@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { LANGUAGES } from '#core/language.js';
 import { CONFIG } from '#platform/config/config.token.js';
@@ -9,7 +10,7 @@ import { RESOURCES } from '#calendar/records/resource-names.js';
 import { WorkListQuery, WORK_STATUSES } from '#calendar/translations/dto/work-list.query.js';
 import type { WorkItemResponse } from '#calendar/translations/dto/work-list.response.js';
 import { WorkListService } from '#calendar/translations/work-list.service.js';
-import { asArray, limitArgument, pageSize, withoutAbsent } from '../arguments.js';
+import { asArray, limitArgument, pageSize } from '../arguments.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
 import { fittingRows, furtherRows } from '../bounded-answer.js';
 import { plainLine } from '../event-summary.js';
@@ -77,7 +78,7 @@ export class TranslationGaps implements AssistantTool {
 
   async call(input: ToolInput, caller: RequestContext): Promise<ToolResult> {
     const size = pageSize(input['limit'], MOST, this.config);
-    const parameters = withoutAbsent({
+    const parameters = defined({
       language: input['language'],
       status: asArray(input['status']),
       resource: asArray(input['kinds']),

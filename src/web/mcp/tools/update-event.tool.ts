@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { assertMay } from '#platform/auth/access.decorator.js';
 import { CONFIG } from '#platform/config/config.token.js';
@@ -10,7 +11,7 @@ import { UpdateEventDto } from '#calendar/events/dto/event.input.js';
 import { EventsService } from '#calendar/events/events.service.js';
 import { EventWrites } from '#calendar/events/writing/event-writes.service.js';
 import { assertMayEdit } from '#calendar/records/publishing/publication-rules.js';
-import { idArgument, withoutAbsent } from '../arguments.js';
+import { idArgument } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
 import { CONFIRMATION, confirmedRevision } from '../confirmation.js';
@@ -68,11 +69,7 @@ export class UpdateEvent implements AssistantTool {
     const parameters = toolParameters(input);
     if (Object.keys(parameters).length === 0) throw new ToolRefusal('Pass at least one field to change.');
     assertOrder(input);
-    const fields = await this.input.read(
-      UpdateEventDto,
-      withoutAbsent({ ...parameters, id, scope: input['scope'] }),
-      caller,
-    );
+    const fields = await this.input.read(UpdateEventDto, defined({ ...parameters, id, scope: input['scope'] }), caller);
     if (input['confirm'] !== true) return this.preview(id, input, caller);
     const ifMatch = confirmedRevision(input);
     const { body, revision } = await this.writes.update(id, fields, { ...caller, ifMatch });

@@ -22,7 +22,7 @@ export function AddToCalendar({ event, isMain = false, context }: AddToCalendarP
   const ics = `${links.apiIn(`/events/${String(event.id)}.ics`)}?${links.languageParam}=${contentLanguage}`;
   return (
     <details class="pop calendar">
-      <summary {...(isMain ? { class: 'button' } : {})}>{texts.addToCalendar}</summary>
+      <summary class={isMain ? 'button' : undefined}>{texts.addToCalendar}</summary>
       <ul class="sheet">
         <li>
           <WayTo address={ics}>{texts.inCalendarApp} (.ics)</WayTo>

@@ -42,12 +42,7 @@ export function CalendarBar({ bar, ...props }: Omit<EntryProps, 'event'> & { rea
   const { event, days, gap, isFromBefore, goesOn } = bar;
   const kind = `bar${days === undefined ? ' rest' : ''}${isFromBefore ? ' from' : ''}${goesOn ? ' on' : ''}`;
   return (
-    <li
-      class={kind}
-      {...(days === undefined ? {} : { 'data-days': days })}
-      {...(gap === 0 ? {} : { 'data-gap': gap })}
-      {...kindOf(event, props.context)}
-    >
+    <li class={kind} data-days={days} data-gap={gap === 0 ? undefined : gap} {...kindOf(event, props.context)}>
       <EntryLink event={event} {...props} />
     </li>
   );

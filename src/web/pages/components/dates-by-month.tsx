@@ -66,7 +66,7 @@ function DateChip({ date, isShown, isTimed, context }: DateChipProps): JSX.Eleme
   const day = dateText(start, 'dayOfMonth', language);
   const isOff = status === 'cancelled';
   return (
-    <a class={isOff ? 'chip off' : 'chip'} href={date.url} {...(isShown ? { 'aria-current': 'date' as const } : {})}>
+    <a class={isOff ? 'chip off' : 'chip'} href={date.url} aria-current={isShown ? 'date' : undefined}>
       <time datetime={calendarDay(start)}>{day}</time>
       {isTimed && date.all_day !== true ? <span class="hours">{hoursOf(date)}</span> : null}
       <ZoneMark event={date} context={context} />

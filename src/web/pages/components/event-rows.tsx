@@ -131,7 +131,7 @@ function EventRow({ event, level, dated, isCard, place, marks, isFirst, context 
   const kind = eventKind(event, context);
   const isBig = !isCard && event.featured === true && event.image !== false;
   return (
-    <li {...(kind === undefined ? {} : { 'data-kind': kind })} {...(isBig ? { class: 'big' } : {})}>
+    <li data-kind={kind} class={isBig ? 'big' : undefined}>
       <article class={isOff(event) ? 'row off' : 'row'}>
         <p class="time">
           {dated ? <time datetime={calendarDay(event.start_date)}>{listDay(event.start_date, context)}</time> : null}

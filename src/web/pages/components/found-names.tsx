@@ -21,7 +21,7 @@ export function FoundNames({ names, search, context }: FoundNamesProps): JSX.Ele
         const { address, kindName } = recordPage(match, context);
         const tint = match.kind === 'category' ? context.kinds.get(match.id) : undefined;
         return (
-          <li {...(tint === undefined ? {} : { 'data-kind': tint })}>
+          <li data-kind={tint}>
             <a href={address}>
               <span class="label">{kindName}</span>
               <span {...langOf(match.language, context)}>

@@ -89,7 +89,7 @@ function Place({ place: { venue, events }, context }: { place: EventsAt; context
   const map = mapAddress(venue);
   const point = `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
   return (
-    <li class="place" {...(venue.show_map ? { 'data-point': `${String(lat)} ${String(lng)}` } : {})}>
+    <li class="place" data-point={venue.show_map ? `${String(lat)} ${String(lng)}` : undefined}>
       <h2 {...langOf(venue.language, context)}>{plainText(venue.venue)}</h2>
       <p class="facts">
         <VenueAddress venue={venue} context={context} />

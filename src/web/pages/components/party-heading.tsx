@@ -35,7 +35,7 @@ export function PartyHeading({ party, alternates, context }: PartyHeadingProps):
             <Picture image={image} context={context} place="hero" ratio="wide" isFirst />
           </figure>
         ) : null}
-        <header {...(image && !isVenue ? { class: 'with-logo' } : {})}>
+        <header class={image && !isVenue ? 'with-logo' : undefined}>
           {image && !isVenue ? <Picture image={image} context={context} place="thumb" isFirst /> : null}
           <h1 {...langOf(language, context)}>{name}</h1>
           <ShownIn language={language} context={context} />

@@ -12,7 +12,7 @@ export function PasswordView({ action, isWrong, context }: PasswordViewProps): J
   return (
     <form class="password" method="post" action={action}>
       <h1>{texts.untitled}</h1>
-      <p id="why" {...(isWrong ? { role: 'alert' as const } : {})}>
+      <p id="why" role={isWrong ? 'alert' : undefined}>
         {isWrong ? texts.passwordWrong : texts.passwordNeeded}
       </p>
       <label>

@@ -59,7 +59,7 @@ function SearchForm({ context }: { context: PageContext }): JSX.Element {
         name="search"
         aria-label={texts.searchFor}
         placeholder={texts.searchFor}
-        {...(typeof asked === 'string' ? { value: asked } : {})}
+        value={typeof asked === 'string' ? asked : undefined}
       />
       <button type="submit">{texts.search}</button>
     </form>

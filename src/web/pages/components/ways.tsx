@@ -72,5 +72,5 @@ export function WayTo({ address, children, ...attributes }: WayToProps): JSX.Ele
 /** A link; for an address with a query, a button. */
 export function Lead({ address, hreflang, ...rest }: WayToProps & { readonly hreflang?: string }): JSX.Element {
   if (address.includes('?')) return <WayTo address={address} {...rest} />;
-  return <a href={address} {...(hreflang === undefined ? {} : { hreflang })} {...rest} />;
+  return <a href={address} hreflang={hreflang} {...rest} />;
 }

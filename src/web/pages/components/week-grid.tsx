@@ -34,7 +34,7 @@ function Axis({ rows }: { rows: readonly HourRow[] }): JSX.Element {
   return (
     <div class="axis" aria-hidden="true">
       {rows.map(({ hour, until }) => (
-        <span {...(until === undefined ? {} : { class: 'folded' })}>
+        <span class={until === undefined ? undefined : 'folded'}>
           {hourText(hour)}
           {until === undefined ? null : `–${hourText(until)}`}
         </span>

@@ -21,7 +21,7 @@ export function OffsetMark({ zone }: { zone: OtherZone | undefined }): JSX.Eleme
   return (
     <>
       {' '}
-      <abbr class="zone" {...(zone.name === zone.offset ? {} : { title: zone.name })}>
+      <abbr class="zone" title={zone.name === zone.offset ? undefined : zone.name}>
         {zone.offset}
       </abbr>
     </>

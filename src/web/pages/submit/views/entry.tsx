@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import { h, type ComponentChildren, type JSX } from 'preact';
 import { errorAt } from '#core/forms/form-errors.js';
 import type { FormField } from '#calendar/submissions/submission-form.js';
@@ -36,7 +37,7 @@ function Frame({
       </label>
       {children}
       {below === undefined ? null : (
-        <p id={`${name}-help`} {...(error === undefined ? {} : { class: 'wrong' })}>
+        <p id={`${name}-help`} class={error === undefined ? undefined : 'wrong'}>
           {below}
         </p>
       )}
@@ -64,18 +65,14 @@ export function Entry(props: EntryProps): JSX.Element {
     value: form.values[name],
     autocomplete,
     ...(isText ? { maxLength } : {}),
-    ...(list === undefined ? {} : { list }),
+    ...defined({ list }),
   });
   return <Frame {...props}>{control}</Frame>;
 }
 
 export function LongEntry({ rows = 8, ...props }: EntryProps & { readonly rows?: number }): JSX.Element {
   const { name, form, maxLength } = props;
-  const control = h(
-    'textarea',
-    { ...common(props), rows, ...(maxLength === undefined ? {} : { maxLength }) },
-    form.values[name],
-  );
+  const control = h('textarea', { ...common(props), rows, ...defined({ maxLength }) }, form.values[name]);
   return <Frame {...props}>{control}</Frame>;
 }
 
