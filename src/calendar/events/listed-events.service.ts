@@ -209,8 +209,7 @@ export class ListedEvents {
     { query, window }: Omit<EventSelection, 'page'>,
     caller: RequestContext,
   ): Promise<{ row: EventRow; view: Partial<EventRendering> }[]> {
-    // Ids and rows may come from different statements: an event hidden between them is left out, and one that was cut off
-    // its series is the next answer's business.
+    // Leaves out events that were hidden, or cut off their series, between the statements for ids and rows.
     const rows = found.filter((row) => mayRead(row, caller) && isOneOf(row, query.of_ids));
     const key = await this.passwords.tried(query.password, rows, caller);
     const more =
