@@ -3,20 +3,13 @@ import { importNote } from '../import-note.js';
 import { importedHtml, importedTitle } from '../imported-html.js';
 import type { ImportedEvent, ImportedImage, ImportedTexts, ImportNote, RecordPlace } from '../import-record.js';
 import { jsonList, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../json-value.js';
-import { LeftOutRecords } from '../left-out-records.js';
-import { NamedTerms } from '../named-terms.js';
 import type { Reader, ReadingOptions } from '../reader.js';
 import { refuseRecord, skip } from '../record-refusal.js';
+import { SourceRecords } from '../source-records.js';
 import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
-import { GancioPlaces } from './gancio-places.js';
 import { webAddress } from '../web-address.js';
-
-interface GancioSource {
-  readonly options: ReadingOptions;
-  readonly places: GancioPlaces;
-  readonly tags: NamedTerms;
-}
+import { gancioVenue } from './gancio-venue.js';
 
 /**
  * Reads the events of a Gancio (`/api/events`), and single ones (`/api/event/detail/…`), which alone have descriptions.
@@ -36,30 +29,22 @@ export const readGancio: Reader = (files, options) => {
       .flatMap(jsonObjects)
       .map((one) => [jsonText(one['id']), one]),
   );
-  const source = {
-    options,
-    places: new GancioPlaces(options.language),
-    tags: new NamedTerms('tags', options.language),
-  };
-  const leftOut = new LeftOutRecords();
+  const records = new SourceRecords(options.language);
   const events = rows.flatMap((row, at) => {
     const [key, place] = [jsonText(row['id']), { rows: [at + 1] }];
     const head = { kind: 'events', key, place, title: importedTitle(jsonText(row['title'])) } as const;
-    return leftOut.reading(head, () => eventOf({ ...row, ...details.get(key) }, place, source)) ?? [];
+    const whole = { ...row, ...details.get(key) };
+    return records.leftOut.reading(head, () => eventOf(whole, place, records, options)) ?? [];
   });
   return {
-    venues: source.places.venues(),
-    organizers: [],
-    categories: [],
-    tags: source.tags.terms(),
+    ...records.records(),
     events: withDates(events),
-    leftOut: leftOut.list,
     deleted: [],
     isComplete: true,
   };
 };
 
-function eventOf(row: JsonObject, place: RecordPlace, { options, places, tags }: GancioSource): ImportedEvent {
+function eventOf(row: JsonObject, place: RecordPlace, records: SourceRecords, options: ReadingOptions): ImportedEvent {
   const id = jsonText(row['id']);
   const parent = jsonText(row['parentId']);
   const title = boundedText(importedTitle(jsonText(row['title'])), TEXT_BOUNDS.title, 'title');
@@ -73,6 +58,7 @@ function eventOf(row: JsonObject, place: RecordPlace, { options, places, tags }:
     const { url } = webAddress(addressOf(one));
     return url !== undefined && /^https?:/i.test(url) ? [url] : [];
   });
+  const venue = gancioVenue(row['place'], place, options.language);
   const image = imageOf(row, options.site);
   const isBefore = to !== undefined && to < from;
   const texts = textsOf(row, title.text, options.site);
@@ -87,9 +73,10 @@ function eventOf(row: JsonObject, place: RecordPlace, { options, places, tags }:
     end: toWallClock(to && !isBefore ? to : from, options.zone),
     allDay: false,
     zone: options.zone,
-    venue: places.add(row['place'], place),
+    venue: venue ? records.venues.add(venue) : null,
     ...(onlineUrl === undefined ? {} : { onlineUrl }),
-    tags: tags.add(
+    tags: records.terms(
+      'tags',
       jsonList(row['tags'])
         .map(tagName)
         .filter((name) => name !== ''),

@@ -5,19 +5,19 @@ import type { ImportedEvent, ImportedTexts, ImportNote, RecordPlace, TextsOf } f
 import { priceText } from '../price-text.js';
 import type { ReadingOptions } from '../reader.js';
 import { refuseRecord } from '../record-refusal.js';
+import type { SourceRecords } from '../source-records.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
 import { statusOfTitle } from '../title-status.js';
 import { webAddress } from '../web-address.js';
 import { childText, type XmlElement } from '../xml/xml-tree.js';
 import { hkDates } from './hk-dates.js';
-import { hkText, titlesOf, type HkCategories, type HkPresenters } from './hk-names.js';
+import { addCategories, addPresenter, hkText, titlesOf } from './hk-names.js';
 
 /** What the other files of the source tell, and what events name. */
 export interface HkSource {
-  readonly venueKeys: ReadonlySet<string>;
   readonly days: ReadonlyMap<string, readonly string[]>;
-  readonly presenters: HkPresenters;
-  readonly categories: HkCategories;
+  /** With the venues of the source. */
+  readonly records: SourceRecords;
 }
 
 /** The end of the names of fields in each language. */
@@ -49,7 +49,7 @@ export function hkEvent(
   const { notes: dateNotes, isUnread, ...dates } = hkDates(told, options);
   const notes = [...dateNotes];
   const texts = textsOf(element, named.texts, isUnread, notes);
-  const presenter = source.presenters.add(element, place);
+  const presenter = addPresenter(element, place, source.records);
   const status = statusOfTitle(chinese) ?? statusOfTitle(english);
   const ticketUrl = addressIn(element, ['tagenturlc', 'tagenturle'], notes);
   const image = addressIn(element, ['prog_image', 'detail_image1'], notes);
@@ -63,7 +63,7 @@ export function hkEvent(
     ...dates,
     ...venueOf(element, source, notes),
     ...(presenter === undefined ? {} : { organizers: [presenter] }),
-    categories: source.categories.add(element, place),
+    categories: addCategories(element, place, source.records),
     ...(status ? { eventStatus: status } : {}),
     ...(ticketUrl === undefined ? {} : { ticketUrl }),
     ...(image === undefined ? {} : { image: { url: image } }),
@@ -71,10 +71,10 @@ export function hkEvent(
   };
 }
 
-function venueOf(element: XmlElement, { venueKeys }: HkSource, notes: ImportNote[]): Pick<ImportedEvent, 'venue'> {
+function venueOf(element: XmlElement, { records }: HkSource, notes: ImportNote[]): Pick<ImportedEvent, 'venue'> {
   const key = childText(element, 'venueid');
   if (key === '') return {};
-  if (venueKeys.has(key)) return { venue: key };
+  if (records.venues.get(key)) return { venue: key };
   notes.push(importNote('venue-unknown', 'venueid', key));
   return { venue: null };
 }

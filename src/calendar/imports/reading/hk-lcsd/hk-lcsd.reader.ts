@@ -1,11 +1,11 @@
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedRecords, ImportedVenue } from '../import-record.js';
-import { LeftOutRecords } from '../left-out-records.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
+import { SourceRecords } from '../source-records.js';
 import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
 import { childrenOf, childText, xmlTree, type XmlElement } from '../xml/xml-tree.js';
-import { hkEvent, type HkSource } from './hk-event.js';
-import { HkCategories, HkPresenters, hkVenue } from './hk-names.js';
+import { hkEvent } from './hk-event.js';
+import { hkVenue } from './hk-names.js';
 
 interface Files {
   readonly events: { readonly file: string; readonly element: XmlElement }[];
@@ -58,29 +58,19 @@ function daysIn(element: XmlElement): string[] {
 }
 
 function recordsOf({ events: elements, venues, days }: Files, options: ReadingOptions): ImportedRecords {
-  const leftOut = new LeftOutRecords();
-  const venuesByKey = new Map(venues.map((venue) => [venue.key, venue]));
-  const source: HkSource = {
-    venueKeys: new Set(venuesByKey.keys()),
-    days,
-    presenters: new HkPresenters(),
-    categories: new HkCategories(),
-  };
+  const records = new SourceRecords('zh-hant');
+  for (const venue of venues) records.venues.replace(venue);
   const events = new Map<string, ImportedEvent>();
   for (const [at, { file, element }] of elements.entries()) {
     const place = { file, rows: [at + 1] };
     const title = childText(element, 'titlec') || childText(element, 'titlee');
     const head = { kind: 'events', place, key: element.attributes['id'], title } as const;
-    const event = leftOut.reading(head, () => hkEvent(element, place, source, options));
+    const event = records.leftOut.reading(head, () => hkEvent(element, place, { days, records }, options));
     if (event) events.set(event.key, repeated(events.get(event.key), event));
   }
   return {
-    venues: [...venuesByKey.values()],
-    organizers: source.presenters.organizers(),
-    categories: source.categories.terms(),
-    tags: [],
+    ...records.records(),
     events: [...events.values()],
-    leftOut: leftOut.list,
     deleted: [],
     isComplete: true,
   };

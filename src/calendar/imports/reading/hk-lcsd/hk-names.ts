@@ -1,8 +1,9 @@
 import { toldCoordinates } from '../coordinates.js';
 import { importNote } from '../import-note.js';
 import { importedTitle } from '../imported-html.js';
-import type { ImportedOrganizer, ImportedTerm, ImportedVenue, RecordPlace, TextsOf } from '../import-record.js';
+import type { ImportedVenue, RecordPlace, TextsOf } from '../import-record.js';
 import type { Language } from '#core/language.js';
+import type { SourceRecords } from '../source-records.js';
 import { childText, type XmlElement } from '../xml/xml-tree.js';
 
 /** A name in both languages; '' where there is none. */
@@ -46,53 +47,35 @@ export function hkVenue(element: XmlElement, place: RecordPlace): ImportedVenue 
   };
 }
 
-/** Presenters by their names, without the words that say that they present. */
-export class HkPresenters {
-  private readonly byKey = new Map<string, ImportedOrganizer>();
-
-  /** Adds the presenter of an event; answers its key. */
-  add(element: XmlElement, place: RecordPlace): string | undefined {
-    const [chinese = '', english = ''] = ['presenterorgc', 'presenterorge'].map((name) =>
-      PRESENTERS.reduce((text, words) => text.replace(words, ''), hkText(element, name)).trim(),
-    );
-    const named = titlesOf({ chinese, english });
-    const key = chinese || english;
-    if (!named) return undefined;
-    const former = this.byKey.get(key);
-    const { texts, original: originalLanguage } = named;
-    if (former) this.byKey.set(key, { ...former, texts: { ...texts, ...former.texts } });
-    else this.byKey.set(key, { kind: 'organizers', key, place, originalLanguage, texts, notes: [] });
-    return key;
-  }
-
-  organizers(): ImportedOrganizer[] {
-    return [...this.byKey.values()];
-  }
+/** Adds the presenter of an event by its names, without the words that say that it presents. Returns its key. */
+export function addPresenter(
+  element: XmlElement,
+  place: RecordPlace,
+  { organizers }: SourceRecords,
+): string | undefined {
+  const [chinese = '', english = ''] = ['presenterorgc', 'presenterorge'].map((name) =>
+    PRESENTERS.reduce((text, words) => text.replace(words, ''), hkText(element, name)).trim(),
+  );
+  const named = titlesOf({ chinese, english });
+  if (!named) return undefined;
+  const { texts, original: originalLanguage } = named;
+  return organizers.merge({ kind: 'organizers', key: chinese || english, place, originalLanguage, texts, notes: [] });
 }
 
-/** Categories by their codes, which are all that the source tells: `inc4`, and below it `inc4sc2`. */
-export class HkCategories {
-  private readonly byKey = new Map<string, ImportedTerm>();
-
-  add(element: XmlElement, place: RecordPlace): string[] {
-    const keys = ['cat1', 'cat2'].map((name) => childText(element, name)).filter((key) => key !== '');
-    for (const [at, key] of keys.entries()) {
-      const parent = at === 0 ? undefined : keys[0];
-      if (this.byKey.has(key)) continue;
-      this.byKey.set(key, {
-        kind: 'categories',
-        key,
-        place,
-        originalLanguage: 'zh-hant',
-        texts: { 'zh-hant': { title: key } },
-        ...(parent === undefined || parent === key ? {} : { parent }),
-        notes: [],
-      });
-    }
-    return [...new Set(keys)];
+/** Adds categories by their codes, which are all that the source tells: `inc4`, and below it `inc4sc2`. Returns their keys. */
+export function addCategories(element: XmlElement, place: RecordPlace, { categories }: SourceRecords): string[] {
+  const keys = ['cat1', 'cat2'].map((name) => childText(element, name)).filter((key) => key !== '');
+  for (const [at, key] of keys.entries()) {
+    const parent = at === 0 ? undefined : keys[0];
+    categories.add({
+      kind: 'categories',
+      key,
+      place,
+      originalLanguage: 'zh-hant',
+      texts: { 'zh-hant': { title: key } },
+      ...(parent === undefined || parent === key ? {} : { parent }),
+      notes: [],
+    });
   }
-
-  terms(): ImportedTerm[] {
-    return [...this.byKey.values()];
-  }
+  return [...new Set(keys)];
 }

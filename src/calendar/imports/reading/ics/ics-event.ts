@@ -62,16 +62,20 @@ function timesOf({ start, end, zone, allDay }: IcsTimes): Pick<ImportedEvent, 's
 type Links = Pick<ImportedEvent, 'venue' | 'onlineUrl' | 'organizers' | 'categories' | 'image'>;
 
 /** What the component is linked to. What it lacks is none if other components of the source have it. */
-function linksOf(entry: IcsEntry, { places, organizers, categories, sourceNames }: IcsSource): Links {
+function linksOf(entry: IcsEntry, { records, sourceNames }: IcsSource): Links {
   const { place, onlineUrl = icsConference(entry) } = icsPlace(entry.first);
   const organizer = icsOrganizer(entry);
   const image = icsImage(entry);
   const tellsPlaces = sourceNames.has('LOCATION') || sourceNames.has('X-APPLE-STRUCTURED-LOCATION');
   return {
-    ...(place ? { venue: places.keyOf(place) } : tellsPlaces ? { venue: null } : {}),
+    ...(place ? { venue: records.places.keyOf(place) } : tellsPlaces ? { venue: null } : {}),
     ...(onlineUrl === undefined ? {} : { onlineUrl }),
-    ...(sourceNames.has('ORGANIZER') ? { organizers: organizer ? [organizers.add(organizer, entry.place)] : [] } : {}),
-    ...(sourceNames.has('CATEGORIES') ? { categories: categories.add(icsCategories(entry), entry.place) } : {}),
+    ...(sourceNames.has('ORGANIZER')
+      ? { organizers: organizer ? [records.organizer(organizer, entry.place)] : [] }
+      : {}),
+    ...(sourceNames.has('CATEGORIES')
+      ? { categories: records.terms('categories', icsCategories(entry), entry.place) }
+      : {}),
     ...(image ? { image } : {}),
   };
 }

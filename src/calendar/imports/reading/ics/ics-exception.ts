@@ -37,7 +37,7 @@ export function icsException(
   const { eventStatus } = icsStatus(entry);
   const texts = differences(icsTexts(entry, source.language, new Set()).texts, series.texts);
   const { place, onlineUrl } = icsPlace(entry.first);
-  const venue = place ? source.places.keyOf(place) : isEmptied(entry, onlineUrl) ? null : undefined;
+  const venue = place ? source.records.places.keyOf(place) : isEmptied(entry, onlineUrl) ? null : undefined;
   return {
     originalStart: nominal,
     ...differentTimes(entry, series, nominal, source),

@@ -2,7 +2,7 @@ import { decodePercent } from '#core/slug/decode-percent.js';
 import { importNote } from '../import-note.js';
 import type { FormerAddress, ImportedEvent, ImportedImage, ImportNote } from '../import-record.js';
 import { importedLine } from '../imported-html.js';
-import type { NamedOrganizer } from '../named-organizers.js';
+import type { NamedOrganizer } from '../source-records.js';
 import { webAddress } from '../web-address.js';
 import { isOfTec, type IcsEntry } from './ics-entry.js';
 import { icsList, icsText, type IcsProperty } from './ics-property.js';

@@ -47,7 +47,7 @@ function orphans(entries: readonly IcsEntry[], source: IcsSource, used: number):
 
 function eventOf(entry: IcsEntry, source: IcsSource): IcsEvent | undefined {
   const { key, place } = entry;
-  return source.leftOut.reading({ kind: 'events', key, place }, () => icsEvent(entry, source));
+  return source.records.leftOut.reading({ kind: 'events', key, place }, () => icsEvent(entry, source));
 }
 
 function newestExceptions(entries: readonly IcsEntry[]): IcsEntry[] {

@@ -34,21 +34,17 @@ function recordsOf(
   const source = icsSource(open, options);
   for (const { key, place, first } of entries.filter(isPrivate)) {
     const note = importNote('private-left-out', 'CLASS', first.get('CLASS')?.value);
-    source.leftOut.add({ kind: 'events', key, place }, { note, outcome: 'skipped' });
+    source.records.leftOut.add({ kind: 'events', key, place }, { note, outcome: 'skipped' });
   }
   const events = [...Map.groupBy(open, ({ key }) => key).values()].flatMap((group) => {
     const [{ key, place } = { key: '', place: { rows: [] } }] = group;
-    return source.leftOut.reading({ kind: 'events', key, place }, () => icsGroup(group, source)) ?? [];
+    return source.records.leftOut.reading({ kind: 'events', key, place }, () => icsGroup(group, source)) ?? [];
   });
   const [calendar] = calendars;
   const name = nameOf(calendars);
   return {
-    venues: source.places.venues(),
-    organizers: source.organizers.organizers(),
-    categories: source.categories.terms(),
-    tags: [],
+    ...source.records.records(),
     events,
-    leftOut: source.leftOut.list,
     deleted: [],
     isComplete: calendars.every(({ isCalendar, isWhole }) => isCalendar && isWhole),
     ...(name === '' ? {} : { name }),

@@ -4,25 +4,16 @@ import { toldCoordinates } from '../coordinates.js';
 import { spanOf, type DateSpan } from '../dates/span.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedImage, ImportNote, RecordPlace } from '../import-record.js';
-import type { NamedOrganizers } from '../named-organizers.js';
-import type { NamedPlace, NamedPlaces } from '../named-places.js';
-import type { NamedTerms } from '../named-terms.js';
+import type { NamedPlace } from '../named-places.js';
 import type { ReadingOptions } from '../reader.js';
 import { refuseRecord } from '../record-refusal.js';
 import type { RowCells } from '../tables/row-cells.js';
 import { saysYes } from '../tables/table-flag.js';
+import type { SourceRecords } from '../source-records.js';
 import { statusOfTitle } from '../title-status.js';
 import { webAddress } from '../web-address.js';
 import { japaneseSchedule, scheduleLines } from './japanese-schedule.js';
 import { jpLine, jpTexts } from './jp-texts.js';
-
-/** What the rows of a list name. */
-export interface JpNames {
-  readonly places: NamedPlaces;
-  readonly organizers: NamedOrganizers;
-  readonly categories: NamedTerms;
-  readonly tags: NamedTerms;
-}
 
 /** An event whose venue has a key when all rows are read. */
 export type JpEvent = ImportedEvent & { readonly namedPlace: NamedPlace | undefined };
@@ -34,7 +25,7 @@ interface Dates extends Pick<ImportedEvent, 'start' | 'end' | 'allDay' | 'recurr
 }
 
 /** Reads a row. @throws RecordRefusal without a title or a start */
-export function jpEvent(cells: RowCells, place: RecordPlace, names: JpNames, options: ReadingOptions): JpEvent {
+export function jpEvent(cells: RowCells, place: RecordPlace, records: SourceRecords, options: ReadingOptions): JpEvent {
   const title = jpLine(cells, 'title');
   if (title === undefined) refuseRecord('title-missing', 'イベント名');
   const dates = datesOf(cells, options);
@@ -44,7 +35,7 @@ export function jpEvent(cells: RowCells, place: RecordPlace, names: JpNames, opt
   const status = statusOfTitle(title);
   const key = keyOf(cells) ?? `made-${digest([title, dates.start, venue?.name ?? ''])}`;
   const made = keyOf(cells) === undefined ? [importNote('key-made', 'NO')] : [];
-  if (venue) names.places.add(venue, place);
+  if (venue) records.places.add(venue, place);
   const recurrence = dates.recurrence ? { recurrence: dates.recurrence } : {};
   return {
     kind: 'events',
@@ -57,7 +48,7 @@ export function jpEvent(cells: RowCells, place: RecordPlace, names: JpNames, opt
     end: dates.end,
     allDay: dates.allDay,
     ...recurrence,
-    ...namesOf(cells, place, names),
+    ...namesOf(cells, place, records),
     ...(status ? { eventStatus: status } : {}),
     ...(image ? { image } : {}),
     namedPlace: venue,
@@ -138,11 +129,11 @@ function imageOf(cells: RowCells, notes: ImportNote[]): ImportedImage | undefine
   return url === undefined ? undefined : { url, ...(licence === undefined ? {} : { licence }) };
 }
 
-function namesOf(cells: RowCells, place: RecordPlace, names: JpNames): Partial<ImportedEvent> {
-  const organizers = namesIn(cells, 'organizers').map((name) => names.organizers.add({ name }, place));
-  const categories = names.categories.add(namesIn(cells, 'categories'), place);
+function namesOf(cells: RowCells, place: RecordPlace, records: SourceRecords): Partial<ImportedEvent> {
+  const organizers = namesIn(cells, 'organizers').map((name) => records.organizer({ name }, place));
+  const categories = records.terms('categories', namesIn(cells, 'categories'), place);
   const families = cells.get('families');
-  const tags = families && saysYes(families.text) ? names.tags.add([families.column], place) : [];
+  const tags = families && saysYes(families.text) ? records.terms('tags', [families.column], place) : [];
   return {
     ...(organizers.length > 0 ? { organizers } : {}),
     ...(categories.length > 0 ? { categories } : {}),

@@ -1,12 +1,9 @@
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedRecords } from '../import-record.js';
 import { jpColumns } from './jp-columns.js';
-import { jpEvent, type JpEvent, type JpNames } from './jp-event.js';
-import { LeftOutRecords } from '../left-out-records.js';
-import { NamedOrganizers } from '../named-organizers.js';
-import { NamedPlaces } from '../named-places.js';
-import { NamedTerms } from '../named-terms.js';
+import { jpEvent, type JpEvent } from './jp-event.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
+import { SourceRecords } from '../source-records.js';
 import { refusalOfSize } from '../source-limits.js';
 import { decodeTable } from '../tables/decode-table.js';
 import { usableRows } from '../tables/row-cells.js';
@@ -18,13 +15,8 @@ import { usableRows } from '../tables/row-cells.js';
 export function readJpEvents(files: readonly SnapshotFile[], options: ReadingOptions): ImportedRecords | SourceRefusal {
   const refusal = refusalOfSize(files);
   if (refusal) return refusal;
-  const leftOut = new LeftOutRecords();
-  const names: JpNames = {
-    places: new NamedPlaces('ja'),
-    organizers: new NamedOrganizers('ja'),
-    categories: new NamedTerms('categories', 'ja'),
-    tags: new NamedTerms('tags', 'ja'),
-  };
+  const records = new SourceRecords('ja');
+  const { leftOut } = records;
   const events = new Map<string, JpEvent>();
   let isComplete = true;
   for (const file of files) {
@@ -36,17 +28,13 @@ export function readJpEvents(files: readonly SnapshotFile[], options: ReadingOpt
     for (const { line, cells } of usableRows(table, columns, leftOut, 'events')) {
       const place = { file: file.name, rows: [line] };
       const head = { kind: 'events', place, title: cells.get('title')?.text } as const;
-      const event = leftOut.reading(head, () => jpEvent(cells, place, names, options));
+      const event = leftOut.reading(head, () => jpEvent(cells, place, records, options));
       if (event) events.set(event.key, repeated(events.get(event.key), event));
     }
   }
   return {
-    venues: names.places.venues(),
-    organizers: names.organizers.organizers(),
-    categories: names.categories.terms(),
-    tags: names.tags.terms(),
-    events: [...events.values()].map((event) => withVenue(event, names)),
-    leftOut: leftOut.list,
+    ...records.records(),
+    events: [...events.values()].map((event) => withVenue(event, records)),
     deleted: [],
     isComplete,
   };
@@ -59,6 +47,6 @@ function repeated(former: JpEvent | undefined, event: JpEvent): JpEvent {
   return { ...event, place, notes: [importNote('duplicate-key', undefined, event.key), ...event.notes] };
 }
 
-function withVenue({ namedPlace, ...event }: JpEvent, { places }: JpNames): ImportedEvent {
+function withVenue({ namedPlace, ...event }: JpEvent, { places }: SourceRecords): ImportedEvent {
   return namedPlace ? { ...event, venue: places.keyOf(namedPlace) } : event;
 }

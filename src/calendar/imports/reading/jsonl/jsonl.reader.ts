@@ -1,15 +1,15 @@
 import { binaryFormat, formatOf } from '../decoding/foreign-format.js';
 import { importNote } from '../import-note.js';
-import type { ImportedEvent, ImportedKind, ImportedVenue, RecordPlace } from '../import-record.js';
+import type { ImportedEvent, ImportedKind, ImportedTerm, ImportedVenue, RecordPlace } from '../import-record.js';
 import { isJsonObject, jsonText, type JsonObject } from '../json-value.js';
-import { LeftOutRecords } from '../left-out-records.js';
+import type { LeftOutRecords } from '../left-out-records.js';
 import type { Reader, SnapshotFile } from '../reader.js';
 import { RecordRefusal, refuseRecord } from '../record-refusal.js';
+import { SourceRecords } from '../source-records.js';
 import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
 import { jsonLines, type JsonLine } from './json-lines.js';
 import { firstLanguage, lineText, lineTexts, writtenValue } from './line-fields.js';
 import { programmeEvent } from './programme-event.js';
-import { ProgrammeTerms } from './programme-terms.js';
 import { namedTexts } from './programme-texts.js';
 import { sourceSlug } from './source-slug.js';
 
@@ -29,29 +29,30 @@ export const readJsonLines: Reader = async (files, options) => {
   if (!venueLines || !eventLines) return TOO_LARGE;
   const lines = [...venueLines, ...eventLines];
   if (lines.length > 0 && lines.every(({ value }) => value === undefined)) return notTheFormat(files, lines);
-  const leftOut = new LeftOutRecords();
-  const terms = new ProgrammeTerms();
-  const venues = readLines<ImportedVenue>('venues', venueLines, leftOut, venueOf);
-  const keys = new Set(venues.map(({ key }) => key));
+  const records = new SourceRecords(options.language);
+  const { venues, categories, leftOut } = records;
+  for (const venue of readLines<ImportedVenue>('venues', venueLines, leftOut, venueOf)) venues.add(venue);
   const source = {
     options,
-    terms,
-    venueOf: (id: string) => (keys.has(sourceSlug(id)) ? sourceSlug(id) : undefined),
+    records,
+    venueOf: (id: string) => venues.get(sourceSlug(id))?.key,
   };
   const events = readLines<ImportedEvent>('events', eventLines, leftOut, (line, head) =>
     programmeEvent(line, head, source),
   );
   return {
-    venues,
-    organizers: terms.organizers(),
-    categories: terms.terms(),
-    tags: [],
+    ...records.records(),
+    categories: categories.list().sort((one, other) => depth(one) - depth(other)),
     events,
-    leftOut: leftOut.list,
     deleted: [],
     isComplete: false,
   };
 };
+
+/** Parents stand before their children. */
+function depth({ parent }: ImportedTerm): number {
+  return parent === undefined ? 0 : 1;
+}
 
 function isOfVenues({ name }: SnapshotFile): boolean {
   const path = URL.parse(name)?.pathname ?? name;

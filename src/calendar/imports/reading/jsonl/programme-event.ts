@@ -7,17 +7,18 @@ import type { ImportedEvent, ImportNote, RecordPlace } from '../import-record.js
 import { isJsonObject, type JsonObject } from '../json-value.js';
 import type { ReadingOptions } from '../reader.js';
 import { refuseRecord } from '../record-refusal.js';
+import type { SourceRecords } from '../source-records.js';
 import { webAddress } from '../web-address.js';
 import { zoneOfName } from '../zone-of-name.js';
+import { addProgrammeTerms } from './add-programme-terms.js';
 import { firstLanguage, lineText, lineTexts, writtenValue } from './line-fields.js';
 import { addressNotes, programmeTexts } from './programme-texts.js';
-import type { ProgrammeTerms } from './programme-terms.js';
 import { weeklyRule, type Weekly } from './weekly-rule.js';
 
 /** What the events of a source refer to. */
 export interface ProgrammeSource {
   readonly options: ReadingOptions;
-  readonly terms: ProgrammeTerms;
+  readonly records: SourceRecords;
   /** Keys of venues by their `source_id`. */
   readonly venueOf: (id: string) => string | undefined;
 }
@@ -26,7 +27,7 @@ export interface ProgrammeSource {
 export function programmeEvent(
   line: JsonObject,
   head: { readonly key: string; readonly place: RecordPlace },
-  { options, terms, venueOf }: ProgrammeSource,
+  { options, records, venueOf }: ProgrammeSource,
 ): ImportedEvent {
   const titles = lineTexts(line, 'title');
   if (Object.keys(titles).length === 0) refuseRecord('title-missing', 'title');
@@ -36,7 +37,7 @@ export function programmeEvent(
   const ticketUrl = webAddress(lineText(line, 'ticket_url') ?? '').url;
   const venue = venueKey(line, venueOf);
   // Nothing is refused from here on: only for events that are made are presenters and categories made.
-  const { organizers, categories } = terms.add(line, head.place);
+  const { organizers, categories } = addProgrammeTerms(line, head.place, records);
   return {
     kind: 'events',
     ...head,

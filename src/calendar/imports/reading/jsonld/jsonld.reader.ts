@@ -3,13 +3,11 @@ import { decodeHtml } from '../decode-html.js';
 import { importNote } from '../import-note.js';
 import type { ImportedRecords, ImportNote, RecordPlace } from '../import-record.js';
 import { jsonOfText, jsonText, type JsonObject } from '../json-value.js';
-import { LeftOutRecords } from '../left-out-records.js';
-import { NamedOrganizers } from '../named-organizers.js';
-import { NamedPlaces } from '../named-places.js';
-import type { Reader, ReadingOptions, SnapshotFile } from '../reader.js';
+import type { Reader, SnapshotFile } from '../reader.js';
 import { schemaEvent, schemaVenue, type SchemaContext } from '../schema-org/schema-event.js';
 import { SchemaGraph, type SchemaEvent } from '../schema-org/schema-graph.js';
 import { schemaUrl } from '../schema-org/schema-texts.js';
+import { SourceRecords } from '../source-records.js';
 import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
 import { htmlPage } from './html-page.js';
 
@@ -21,26 +19,20 @@ interface Entry {
   readonly place: RecordPlace;
 }
 
-interface Collection {
-  readonly places: NamedPlaces;
-  readonly organizers: NamedOrganizers;
-}
-
 /** Reads events of schema.org: JSON-LD and microdata in web pages, or files of JSON-LD. The name of a file is its address. */
 export const readJsonLd: Reader = async (files, options) => {
   const tooLarge = refusalOfSize(files);
   if (tooLarge) return tooLarge;
-  const collection = { places: new NamedPlaces(options.language), organizers: new NamedOrganizers(options.language) };
-  const leftOut = new LeftOutRecords();
+  const records = new SourceRecords(options.language);
   const pages: Page[] = [];
   for (const file of files) {
     const name = files.length === 1 ? undefined : file.name;
-    pages.push(await pageOf(file, name, { options, ...collection, leftOut }));
+    pages.push(await pageOf(file, name, { options, records }));
   }
   const entries = pages.flatMap((page) => page.entries);
   if (entries.length > MOST_RECORDS) return TOO_LARGE;
   if (files.length > 0 && pages.every(({ isEmpty }) => isEmpty)) return { refusal: 'not-the-format' };
-  return records(entries, leftOut, collection);
+  return recordsOf(entries, records);
 };
 
 interface Page {
@@ -53,11 +45,7 @@ interface Page {
 async function pageOf(
   file: SnapshotFile,
   name: string | undefined,
-  {
-    options,
-    leftOut,
-    ...collection
-  }: Collection & { readonly options: ReadingOptions; readonly leftOut: LeftOutRecords },
+  { options, records }: Pick<SchemaContext, 'options' | 'records'>,
 ): Promise<Page> {
   const text = decodeHtml(file.bytes, file.mediaType);
   const isJson = /^\s*[[{]/.test(text);
@@ -68,7 +56,7 @@ async function pageOf(
   const language = taggedLanguage(page.language) ?? options.language;
   const values = page.scripts.map(jsonOfText);
   const refuse = (note: ImportNote, ...rows: readonly number[]): void => {
-    leftOut.add({ kind: 'events', place: { ...named, rows } }, { note, outcome: 'refused' });
+    records.leftOut.add({ kind: 'events', place: { ...named, rows } }, { note, outcome: 'refused' });
   };
   for (const [at, value] of values.entries()) {
     if (value === undefined)
@@ -78,7 +66,7 @@ async function pageOf(
   // A script that cannot be read has its number all the same.
   const entriesOf = (roots: readonly unknown[], mark: string): Entry[] => {
     const graph = new SchemaGraph(roots);
-    const context: SchemaContext = { graph, options, base, language, ...collection };
+    const context: SchemaContext = { graph, options, base, language, records };
     return graph.events().map((event) => entryOf(event, context, { mark, named }));
   };
   const linked = entriesOf(values, '');
@@ -114,20 +102,18 @@ function factsOf(node: JsonObject): string {
   return JSON.stringify([jsonText(node['name']), jsonText(node['startDate'])]);
 }
 
-function records(entries: readonly Entry[], leftOut: LeftOutRecords, collection: Collection): ImportedRecords {
+function recordsOf(entries: readonly Entry[], records: SourceRecords): ImportedRecords {
   const unique = withoutRepetitions(entries);
   const drafts = unique.map((entry) => ({ ...entry, venueOf: schemaVenue(entry.node, entry.context, entry.place) }));
   const events = drafts.flatMap(({ node, context, key, place, venueOf }) => {
-    const event = leftOut.reading({ kind: 'events', key, place }, () => schemaEvent(node, context, { key, place }));
+    const event = records.leftOut.reading({ kind: 'events', key, place }, () =>
+      schemaEvent(node, context, { key, place }),
+    );
     return event ? [{ ...event, venue: venueOf() }] : [];
   });
   return {
-    venues: collection.places.venues(),
-    organizers: collection.organizers.organizers(),
-    categories: [],
-    tags: [],
+    ...records.records(),
     events,
-    leftOut: leftOut.list,
     deleted: [],
     isComplete: false,
   };

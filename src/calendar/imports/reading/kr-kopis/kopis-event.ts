@@ -1,23 +1,21 @@
 import { importNote } from '../import-note.js';
 import { importedHtml, importedLine, importedTitle } from '../imported-html.js';
 import type { ImportedEvent, ImportedTexts, ImportNote, RecordPlace } from '../import-record.js';
-import type { NamedOrganizers } from '../named-organizers.js';
-import type { NamedTerms } from '../named-terms.js';
 import { priceText } from '../price-text.js';
 import type { ReadingOptions } from '../reader.js';
 import { refuseRecord } from '../record-refusal.js';
+import type { SourceRecords } from '../source-records.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
 import { statusOfTitle } from '../title-status.js';
 import { webAddress } from '../web-address.js';
 import { childrenOf, childText, type XmlElement } from '../xml/xml-tree.js';
 import { kopisDates } from './kopis-dates.js';
-import type { KopisVenues } from './kopis-venues.js';
+import { kopisVenue } from './kopis-venue.js';
 
-/** What performances name. */
-export interface KopisNames {
-  readonly venues: KopisVenues;
-  readonly organizers: NamedOrganizers;
-  readonly categories: NamedTerms;
+/** What performances are read with. */
+export interface KopisSource {
+  readonly records: SourceRecords;
+  readonly facilities: ReadonlyMap<string, XmlElement>;
 }
 
 /** Host, supervisor, producer, planner: the first that is named. */
@@ -32,7 +30,7 @@ const MOST_NAMES = 20;
 export function kopisEvents(
   element: XmlElement,
   place: RecordPlace,
-  names: KopisNames,
+  { records, facilities }: KopisSource,
   { zone }: ReadingOptions,
 ): ImportedEvent[] {
   const key = childText(element, 'mt20id');
@@ -43,11 +41,11 @@ export function kopisEvents(
   const notes = [...dateNotes];
   const texts = textsOf(element, hasWords, notes);
   const [venue, image, ticketUrl] = [
-    names.venues.keyOf(element, place),
+    kopisVenue(element, place, facilities),
     addressOf(childText(element, 'poster'), 'poster', notes),
     ticketAddress(element, notes),
   ];
-  const organizers = organizersOf(element).map((name) => names.organizers.add({ name }, place));
+  const organizers = organizersOf(element).map((name) => records.organizer({ name }, place));
   const genre = importedLine(childText(element, 'genrenm'));
   const status = statusOfTitle(title);
   const facts = {
@@ -56,9 +54,9 @@ export function kopisEvents(
     originalLanguage: 'ko',
     texts: { ko: { title, ...texts } },
     zone,
-    ...(venue === undefined ? {} : { venue }),
+    ...(venue === undefined ? {} : { venue: records.venues.add(venue) }),
     ...(organizers.length > 0 ? { organizers } : {}),
-    ...(genre === '' ? {} : { categories: names.categories.add([genre], place) }),
+    ...(genre === '' ? {} : { categories: records.terms('categories', [genre], place) }),
     ...(image === undefined ? {} : { image: { url: image } }),
     ...(ticketUrl === undefined ? {} : { ticketUrl }),
     ...(status ? { eventStatus: status } : {}),

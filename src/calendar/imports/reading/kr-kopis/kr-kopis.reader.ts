@@ -1,13 +1,10 @@
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedRecords, RecordPlace } from '../import-record.js';
-import { LeftOutRecords } from '../left-out-records.js';
-import { NamedOrganizers } from '../named-organizers.js';
-import { NamedTerms } from '../named-terms.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
+import { SourceRecords } from '../source-records.js';
 import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
 import { childrenOf, childText, xmlTree, type XmlElement } from '../xml/xml-tree.js';
-import { kopisEvents, type KopisNames } from './kopis-event.js';
-import { KopisVenues } from './kopis-venues.js';
+import { kopisEvents } from './kopis-event.js';
 
 /** A performance: the entry of a list, and what was asked for it alone. */
 interface Performance {
@@ -70,26 +67,18 @@ function addAnswer(answers: Answers, element: XmlElement, place: RecordPlace): v
 }
 
 function recordsOf({ performances, facilities, nameless, hasList }: Answers, options: ReadingOptions): ImportedRecords {
-  const leftOut = new LeftOutRecords();
-  const names: KopisNames = {
-    venues: new KopisVenues(facilities),
-    organizers: new NamedOrganizers('ko'),
-    categories: new NamedTerms('categories', 'ko'),
-  };
+  const records = new SourceRecords('ko');
+  const { leftOut } = records;
   for (const { place } of nameless) {
     leftOut.add({ kind: 'events', place }, { note: importNote('key-missing', 'mt20id'), outcome: 'refused' });
   }
   const events = [...performances].flatMap(([key, { element, place }]): ImportedEvent[] => {
     const head = { kind: 'events', place, key, title: childText(element, 'prfnm') } as const;
-    return leftOut.reading(head, () => kopisEvents(element, place, names, options)) ?? [];
+    return leftOut.reading(head, () => kopisEvents(element, place, { records, facilities }, options)) ?? [];
   });
   return {
-    venues: names.venues.venues(),
-    organizers: names.organizers.organizers(),
-    categories: names.categories.terms(),
-    tags: [],
+    ...records.records(),
     events,
-    leftOut: leftOut.list,
     deleted: [],
     isComplete: hasList,
   };

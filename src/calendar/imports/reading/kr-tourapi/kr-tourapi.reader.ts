@@ -1,7 +1,7 @@
 import { importNote } from '../import-note.js';
-import type { ImportedEvent, ImportedRecords, ImportedVenue, TextsOf } from '../import-record.js';
-import { LeftOutRecords } from '../left-out-records.js';
+import type { ImportedEvent, ImportedRecords, TextsOf } from '../import-record.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
+import { SourceRecords } from '../source-records.js';
 import { refusalOfSize } from '../source-limits.js';
 import { joinLanguages, type JoinedFestival } from './join-languages.js';
 import { tourPage, type TourPage } from './tour-items.js';
@@ -27,7 +27,8 @@ export function readKrTourapi(
 }
 
 function recordsOf(pages: readonly TourPage[], options: ReadingOptions): ImportedRecords {
-  const leftOut = new LeftOutRecords();
+  const source = new SourceRecords('ko');
+  const { leftOut, venues } = source;
   const records = new Map<string, TourRecord>();
   for (const { file, language, items } of pages) {
     for (const [at, item] of items.entries()) {
@@ -37,7 +38,6 @@ function recordsOf(pages: readonly TourPage[], options: ReadingOptions): Importe
       if (record) records.set(`${record.language} ${record.key}`, record);
     }
   }
-  const venues = new Map<string, ImportedVenue>();
   const events = joinLanguages([...records.values()]).map((festival) => {
     for (const { key, place, texts } of festival.doubtful) {
       const note = importNote('language-doubtful', undefined, festival.first.key);
@@ -46,12 +46,8 @@ function recordsOf(pages: readonly TourPage[], options: ReadingOptions): Importe
     return eventOf(festival, venueOf(festival, venues), options);
   });
   return {
-    venues: [...venues.values()],
-    organizers: [],
-    categories: [],
-    tags: [],
+    ...source.records(),
     events,
-    leftOut: leftOut.list,
     deleted: [],
     isComplete: isComplete(pages),
   };
@@ -104,27 +100,24 @@ function eventOf(
 }
 
 /** The place of a festival: its name, or else its address, in each language. */
-function venueOf({ first, others }: JoinedFestival, venues: Map<string, ImportedVenue>): string | undefined {
+function venueOf({ first, others }: JoinedFestival, venues: SourceRecords['venues']): string | undefined {
   const placed = [first, ...others].filter(({ venueName }) => venueName !== '');
   const [main] = placed;
   if (!main) return undefined;
-  const key = main.venueName;
   const texts = textsOf(placed, ({ venueName, address }) => ({
     title: venueName,
     ...(address === '' ? {} : { address }),
   }));
-  const former = venues.get(key);
-  const coordinates = former?.coordinates ?? placed.find((record) => record.coordinates)?.coordinates;
-  venues.set(key, {
+  const coordinates = placed.find((record) => record.coordinates)?.coordinates;
+  return venues.merge({
     kind: 'venues',
-    key,
+    key: main.venueName,
     place: main.place,
     originalLanguage: main.language,
-    texts: { ...texts, ...former?.texts },
+    texts,
     ...(coordinates ? { coordinates } : {}),
     notes: [],
   });
-  return key;
 }
 
 function textsOf(records: readonly TourRecord[], read: (record: TourRecord) => TextsOf['ko']): TextsOf {

@@ -3,9 +3,9 @@ import { importNote } from '../import-note.js';
 import { importedHtml, importedTitle } from '../imported-html.js';
 import type { ImportedEvent, ImportedImage, ImportedTexts, ImportNote } from '../import-record.js';
 import { isJsonObject, jsonList, jsonObjects, jsonText, type JsonObject } from '../json-value.js';
-import type { NamedOrganizers } from '../named-organizers.js';
 import type { ReadingOptions } from '../reader.js';
 import { RecordRefusal, refuseRecord } from '../record-refusal.js';
+import type { SourceRecords } from '../source-records.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
 import { webAddress } from '../web-address.js';
 import { isWeb, linkedId, type LinkedRow } from './linked-records.js';
@@ -15,10 +15,8 @@ import { languageOf, localized, textIn } from './localized.js';
 /** What events are read with. */
 export interface LinkedSource {
   readonly options: ReadingOptions;
-  readonly organizers: NamedOrganizers;
-  /** Keys of the places and keywords that the source explains. */
-  readonly venues: ReadonlySet<string>;
-  readonly categories: ReadonlySet<string>;
+  /** With the places and keywords that the source explains. */
+  readonly records: SourceRecords;
 }
 
 const STATUSES: Readonly<Record<string, ImportedEvent['eventStatus']>> = {
@@ -110,11 +108,11 @@ type Links = Pick<ImportedEvent, 'venue' | 'organizers' | 'categories' | 'ticket
 
 function linksOf(
   row: JsonObject,
-  { organizers, venues, categories }: LinkedSource,
+  { records }: LinkedSource,
   { language, at }: { readonly language: Language; readonly at: LinkedRow['at'] },
 ): { readonly links: Links; readonly notes: readonly ImportNote[] } {
   const venue = isJsonObject(row['location']) ? linkedId(row['location']) : '';
-  const isKnown = venue !== '' && venues.has(venue);
+  const isKnown = venue !== '' && records.venues.get(venue) !== undefined;
   const provider = importedTitle(textIn(localized(row['provider'], language), language));
   const tickets = jsonObjects(row['offers']).map((offer) => textIn(localized(offer['info_url'], language), language));
   const ticketUrl = tickets.map((text) => webAddress(text).url).find((url) => url !== undefined);
@@ -123,8 +121,8 @@ function linksOf(
   return {
     links: {
       venue: isKnown ? venue : null,
-      ...(provider === '' ? {} : { organizers: [organizers.add({ name: provider }, at)] }),
-      categories: [...new Set(keywords)].filter((key) => categories.has(key)),
+      ...(provider === '' ? {} : { organizers: [records.organizer({ name: provider }, at)] }),
+      categories: [...new Set(keywords)].filter((key) => records.categories.get(key)),
       ...(ticketUrl === undefined ? {} : { ticketUrl }),
     },
     notes: isUnknown ? [importNote('venue-unknown', 'location', venue)] : [],

@@ -1,10 +1,10 @@
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedException, ImportedRecords, ImportNote } from '../import-record.js';
 import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../json-value.js';
-import { LeftOutRecords, type RecordHead } from '../left-out-records.js';
+import type { RecordHead } from '../left-out-records.js';
 import { sortedPages } from '../missing-page.js';
-import { NamedOrganizers } from '../named-organizers.js';
 import type { Reader, SnapshotFile } from '../reader.js';
+import { SourceRecords } from '../source-records.js';
 import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
 import { linkedEvent, type LinkedSource } from './linked-event.js';
 import { linkedId, linkedTerm, linkedVenue, type LinkedRow } from './linked-records.js';
@@ -24,35 +24,29 @@ export const readLinkedEvents: Reader = (files, options) => {
   // Some pages bring places and keywords along within their events.
   const inner = (name: string): LinkedRow[] =>
     events.flatMap(({ row, at }) => jsonObjects(row[name]).map((one) => ({ row: one, at })));
-  const venues = unique(
-    [...kind('place'), ...inner('location')].flatMap((one) => linkedVenue(one, options.language) ?? []),
-  );
-  const categories = unique(
-    [...kind('keyword'), ...inner('keywords')].flatMap((one) => linkedTerm(one, options.language) ?? []),
-  );
-  const source: LinkedSource = {
-    options,
-    organizers: new NamedOrganizers(options.language),
-    venues: new Set(venues.map(({ key }) => key)),
-    categories: new Set(categories.map(({ key }) => key)),
-  };
-  const made = eventsOf(events, source);
+  const records = new SourceRecords(options.language);
+  for (const one of [...kind('place'), ...inner('location')]) {
+    const venue = linkedVenue(one, options.language);
+    if (venue) records.venues.add(venue);
+  }
+  for (const one of [...kind('keyword'), ...inner('keywords')]) {
+    const term = linkedTerm(one, options.language);
+    if (term) records.categories.add(term);
+  }
+  const made = eventsOf(events, { options, records });
   return {
-    venues,
-    organizers: source.organizers.organizers(),
-    categories,
-    tags: [],
+    ...records.records(),
     ...made,
-    leftOut: [...made.leftOut, ...owed],
+    leftOut: [...records.leftOut.list, ...owed],
     isComplete: owed.length === 0 && isComplete(pages, events.length),
   };
 };
 
-type Made = Pick<ImportedRecords, 'events' | 'leftOut' | 'deleted'>;
+type Made = Pick<ImportedRecords, 'events' | 'deleted'>;
 
 function eventsOf(rows: readonly LinkedRow[], source: LinkedSource): Made {
   const [gone, present] = [rows.filter(isGone), rows.filter((one) => !isGone(one))];
-  const leftOut = new LeftOutRecords();
+  const { leftOut } = source.records;
   const made = present.flatMap((one) => {
     const event = leftOut.reading(headOf(one), () => linkedEvent(one, source));
     return event ? [{ above: keyAbove(one), event }] : [];
@@ -68,7 +62,6 @@ function eventsOf(rows: readonly LinkedRow[], source: LinkedSource): Made {
   });
   return {
     events,
-    leftOut: leftOut.list,
     deleted: gone.map(({ row }) => ({ kind: 'events', key: jsonText(row['id']) })),
   };
 }
@@ -141,9 +134,4 @@ function isComplete(pages: readonly JsonObject[], events: number): boolean {
     return isOfEvents && isJsonObject(meta) ? [Number(jsonText(meta['count']))] : [];
   });
   return counts.length > 0 && Math.max(...counts) <= events;
-}
-
-/** The first record of each key. */
-function unique<Record extends { readonly key: string }>(records: readonly Record[]): Record[] {
-  return [...new Map(records.toReversed().map((record) => [record.key, record])).values()].reverse();
 }

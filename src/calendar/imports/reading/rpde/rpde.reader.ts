@@ -1,13 +1,11 @@
 import type { ImportedRecords, RecordPlace } from '../import-record.js';
 import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../json-value.js';
-import { LeftOutRecords } from '../left-out-records.js';
 import { sortedPages } from '../missing-page.js';
-import { NamedOrganizers } from '../named-organizers.js';
-import { NamedPlaces } from '../named-places.js';
 import type { Reader, ReadingOptions } from '../reader.js';
 import { skip } from '../record-refusal.js';
 import { schemaEvent, schemaVenue, type SchemaContext } from '../schema-org/schema-event.js';
 import { SchemaGraph } from '../schema-org/schema-graph.js';
+import { SourceRecords } from '../source-records.js';
 import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
 
 const MOST_SERIES = 10;
@@ -62,29 +60,24 @@ function itemOf(item: JsonObject, place: RecordPlace): Item {
 }
 
 function recordsOf(items: readonly Item[], options: ReadingOptions): ImportedRecords {
-  const collection = { places: new NamedPlaces(options.language), organizers: new NamedOrganizers(options.language) };
+  const records = new SourceRecords(options.language);
   const present = items.filter(({ isDeleted }) => !isDeleted);
   const drafts = present.map(({ key, place, data }) => {
     const graph = new SchemaGraph([data]);
     const [event] = graph.events();
-    const context: SchemaContext = { graph, options, base: options.site, language: options.language, ...collection };
+    const context: SchemaContext = { graph, options, base: options.site, language: options.language, records };
     const node = event && completed(event.node, graph);
     return { key, place, node, context, venueOf: node && schemaVenue(node, context, place) };
   });
-  const leftOut = new LeftOutRecords();
   const events = drafts.flatMap(({ key, place, node, context, venueOf }) => {
-    const event = leftOut.reading({ kind: 'events', key, place }, () =>
+    const event = records.leftOut.reading({ kind: 'events', key, place }, () =>
       node ? schemaEvent(node, context, { key, place }) : skip('other-type', 'kind', key),
     );
     return event ? [{ ...event, venue: venueOf?.() ?? null }] : [];
   });
   return {
-    venues: collection.places.venues(),
-    organizers: collection.organizers.organizers(),
-    categories: [],
-    tags: [],
+    ...records.records(),
     events,
-    leftOut: leftOut.list,
     deleted: items.filter(({ isDeleted }) => isDeleted).map(({ key }) => ({ kind: 'events', key })),
     isComplete: false,
   };

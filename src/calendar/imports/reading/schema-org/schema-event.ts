@@ -11,10 +11,9 @@ import type {
 } from '../import-record.js';
 import { importedTitle } from '../imported-html.js';
 import type { JsonObject } from '../json-value.js';
-import type { NamedOrganizers } from '../named-organizers.js';
-import type { NamedPlaces } from '../named-places.js';
 import type { ReadingOptions } from '../reader.js';
 import { RecordRefusal, refuseRecord } from '../record-refusal.js';
+import type { SourceRecords } from '../source-records.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
 import { schemaName, type SchemaGraph } from './schema-graph.js';
 import { schemaOffers } from './schema-offers.js';
@@ -31,8 +30,7 @@ export interface SchemaContext {
   readonly base: string | undefined;
   /** Language of the page. */
   readonly language: Language;
-  readonly places: NamedPlaces;
-  readonly organizers: NamedOrganizers;
+  readonly records: SourceRecords;
 }
 
 /** The key of an object, and where it stands. */
@@ -83,7 +81,7 @@ export function schemaEvent(node: JsonObject, context: SchemaContext, identity: 
 /** Adds the place of an event; once those of all events are added, `venue` is its key. */
 export function schemaVenue(
   node: JsonObject,
-  { graph, base, places }: SchemaContext,
+  { graph, base, records: { places } }: SchemaContext,
   at: RecordPlace,
 ): () => string | null {
   const { place } = schemaPlace(node, graph, base);
@@ -142,9 +140,9 @@ function textsOf(node: JsonObject, context: SchemaContext): Texts {
 
 type Links = Pick<ImportedEvent, 'organizers' | 'ticketUrl'>;
 
-function linksOf(node: JsonObject, { graph, base, organizers }: SchemaContext, at: RecordPlace): Links {
+function linksOf(node: JsonObject, { graph, base, records }: SchemaContext, at: RecordPlace): Links {
   const { ticketUrl } = schemaOffers(node, graph, base);
-  const found = schemaOrganizers(node['organizer'], graph, base).map((one) => organizers.add(one, at));
+  const found = schemaOrganizers(node['organizer'], graph, base).map((one) => records.organizer(one, at));
   return {
     ...(found.length > 0 ? { organizers: [...new Set(found)] } : {}),
     ...(ticketUrl === undefined ? {} : { ticketUrl }),

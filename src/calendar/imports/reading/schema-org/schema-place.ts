@@ -3,8 +3,8 @@ import { decodeEntities } from '../decode-entities.js';
 import { importNote } from '../import-note.js';
 import type { ImportedTexts, ImportNote } from '../import-record.js';
 import { isJsonObject, jsonText, type JsonObject } from '../json-value.js';
-import type { NamedOrganizer } from '../named-organizers.js';
 import type { NamedPlace } from '../named-places.js';
+import type { NamedOrganizer } from '../source-records.js';
 import { schemaTypes, type SchemaGraph } from './schema-graph.js';
 import { schemaLine, schemaText, schemaUrl } from './schema-texts.js';
 

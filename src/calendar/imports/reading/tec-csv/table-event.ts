@@ -11,6 +11,7 @@ import { saysYes } from '../tables/table-flag.js';
 import { webAddress } from '../web-address.js';
 import { zoneOfName } from '../zone-of-name.js';
 import { textsOfRow } from './row-texts.js';
+import { addTerms } from './add-terms.js';
 import type { TableLinks } from './table-links.js';
 
 const FLAGS = {
@@ -79,8 +80,8 @@ export function rowFacts(
     texts: { ...read.texts, [read.original]: original },
     venueKey: venue?.key,
     ...(named ? { organizers: named.keys } : {}),
-    ...(categories ? { categories: links.categories.add(categories.text, place) } : {}),
-    ...(tags ? { tags: links.tags.add(tags.text, place) } : {}),
+    ...(categories ? { categories: addTerms(links.records, 'categories', categories.text, place) } : {}),
+    ...(tags ? { tags: addTerms(links.records, 'tags', tags.text, place) } : {}),
     ...(image ? { image } : {}),
     ...(ticketUrl ? { ticketUrl } : {}),
     ...(status ? { eventStatus: status } : {}),

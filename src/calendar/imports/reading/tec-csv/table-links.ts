@@ -1,11 +1,9 @@
-import type { Language } from '#core/language.js';
 import { importNote } from '../import-note.js';
 import type { ImportNote, RecordPlace } from '../import-record.js';
-import { NamedOrganizers } from '../named-organizers.js';
-import { NamedPlaces, type NamedPlace } from '../named-places.js';
+import type { NamedPlace } from '../named-places.js';
+import type { SourceRecords } from '../source-records.js';
 import { foldedName } from '../tables/heading-names.js';
 import type { Cell } from '../tables/row-cells.js';
-import { TermPaths } from './term-paths.js';
 
 /** Keys of what the events of a table name, with remarks on what was in no list. */
 interface Links {
@@ -17,22 +15,16 @@ const IDS = /^\d+(?:[\s,]+\d+)*$/;
 
 /** What events of tables name: venues and organizers of the source's lists, or made by their names. */
 export class TableLinks {
-  readonly places: NamedPlaces;
-  readonly organizers: NamedOrganizers;
-  readonly categories: TermPaths;
-  readonly tags: TermPaths;
   /** Keys by the name as it is compared. */
+  private readonly venueKeys: ReadonlyMap<string, string>;
+  private readonly organizerKeys: ReadonlyMap<string, string>;
+  /** First spelling of each name that is in no list. */
   private readonly made = new Map<string, string>();
 
-  constructor(
-    private readonly venueKeys: ReadonlyMap<string, string>,
-    private readonly organizerKeys: ReadonlyMap<string, string>,
-    language: Language,
-  ) {
-    this.places = new NamedPlaces(language);
-    this.organizers = new NamedOrganizers(language);
-    this.categories = new TermPaths('categories', language);
-    this.tags = new TermPaths('tags', language);
+  /** @param records with the venues and organizers of the lists */
+  constructor(readonly records: SourceRecords) {
+    this.venueKeys = keysByName(records.venues.list());
+    this.organizerKeys = keysByName(records.organizers.list());
   }
 
   /** Adds a venue; its key is known when all are added. */
@@ -41,8 +33,9 @@ export class TableLinks {
     if (known !== undefined) return { key: () => known, notes: [] };
     const { name, notes } = this.madeName('venue-made', cell.text, cell.column);
     const place = { name, ...facts };
-    this.places.add(place, at);
-    return { key: () => this.places.keyOf(place), notes };
+    const { places } = this.records;
+    places.add(place, at);
+    return { key: () => places.keyOf(place), notes };
   }
 
   /** Numbers are ids of the site that the table comes from, and lead nowhere here. */
@@ -56,7 +49,7 @@ export class TableLinks {
       if (known !== undefined) return known;
       const made = this.madeName('organizer-made', name, column);
       notes.push(...made.notes);
-      return this.organizers.add({ name: made.name }, at);
+      return this.records.organizer({ name: made.name }, at);
     });
     return { keys: [...new Set(keys)], notes };
   }
@@ -69,6 +62,10 @@ export class TableLinks {
     this.made.set(key, name);
     return { name, notes: [importNote(code, column, name)] };
   }
+}
+
+function keysByName(records: readonly { readonly key: string }[]): ReadonlyMap<string, string> {
+  return new Map(records.map(({ key }) => [foldedName(key), key]));
 }
 
 /** Names between commas; a name with commas is found in the list of known ones, the longest first. */

@@ -1,9 +1,8 @@
 import type { ImportedRecords } from '../import-record.js';
-import { LeftOutRecords } from '../left-out-records.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
+import { SourceRecords } from '../source-records.js';
 import { refusalOfSize } from '../source-limits.js';
 import { decodeTable, type DecodedTable } from '../tables/decode-table.js';
-import { foldedName } from '../tables/heading-names.js';
 import { namedRows, organizerRows, venueRows } from './directory-rows.js';
 import { eventRows } from './event-rows.js';
 import { tableColumnsOf } from './table-columns.js';
@@ -34,26 +33,19 @@ export function readTecCsv(files: readonly SnapshotFile[], options: ReadingOptio
 }
 
 function recordsOf(tables: readonly SortedTable[], options: ReadingOptions): ImportedRecords {
-  const leftOut = new LeftOutRecords();
+  const records = new SourceRecords(options.language);
+  const { leftOut } = records;
   const of = (kind: CsvColumns['kind']) => tables.filter((one) => one.kind === kind);
   const named = (kind: 'venues' | 'organizers') =>
     of(kind).flatMap(({ table, columns }) => namedRows(table, columns, leftOut, kind));
-  const venues = venueRows(named('venues'), options.language);
-  const organizers = organizerRows(named('organizers'), options.language);
-  const links = new TableLinks(keysByName(venues), keysByName(organizers), options.language);
+  for (const venue of venueRows(named('venues'), options.language)) records.venues.add(venue);
+  for (const organizer of organizerRows(named('organizers'), options.language)) records.organizers.add(organizer);
+  const links = new TableLinks(records);
   const rows = of('events').flatMap(({ table, columns }) => eventRows(table, columns, { leftOut, links, options }));
   return {
-    venues: [...venues, ...links.places.venues()],
-    organizers: [...organizers, ...links.organizers.organizers()],
-    categories: links.categories.terms(),
-    tags: links.tags.terms(),
+    ...records.records(),
     events: rows.map(({ venueKey, ...event }) => (venueKey ? { ...event, venue: venueKey() } : event)),
-    leftOut: leftOut.list,
     deleted: [],
     isComplete: false,
   };
-}
-
-function keysByName(records: readonly { readonly key: string }[]): ReadonlyMap<string, string> {
-  return new Map(records.map(({ key }) => [foldedName(key), key]));
 }

@@ -3,21 +3,15 @@ import { importedHtml, importedTitle } from '../imported-html.js';
 import type { ImportedEvent, ImportedException, ImportedTexts, ImportNote, RecordPlace } from '../import-record.js';
 import { decodeEntities } from '../decode-entities.js';
 import { jsonList, jsonText, type JsonObject } from '../json-value.js';
-import type { NamedOrganizers } from '../named-organizers.js';
 import type { NamedPlaces } from '../named-places.js';
 import { priceText } from '../price-text.js';
 import type { ReadingOptions } from '../reader.js';
 import { refuseRecord } from '../record-refusal.js';
+import type { SourceRecords } from '../source-records.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
 import { statusOfTitle } from '../title-status.js';
 import { webAddress } from '../web-address.js';
 import { showingsOf, type Showing } from './tw-showings.js';
-
-/** What records name. */
-export interface TwNames {
-  readonly places: NamedPlaces;
-  readonly organizers: NamedOrganizers;
-}
 
 const MOST_PRICES = 20;
 const MOST_ORGANIZERS = 20;
@@ -27,7 +21,7 @@ const IMAGE_HOST = 'https://cloud.culture.tw';
 export function twEvent(
   record: JsonObject,
   place: RecordPlace,
-  names: TwNames,
+  records: SourceRecords,
   { zone }: ReadingOptions,
 ): () => ImportedEvent {
   const key = jsonText(record['UID']);
@@ -38,12 +32,12 @@ export function twEvent(
   const showings = showingsOf(record, notes);
   const [first] = showings;
   const texts = textsOf(record, showings, notes);
-  const organizers = organizersOf(record).map((name) => names.organizers.add({ name }, place));
+  const organizers = organizersOf(record).map((name) => records.organizer({ name }, place));
   const image = imageOf(record, notes);
   const ticketUrl = addressIn(record, 'webSales', notes);
   const status = statusOfTitle(title);
   const category = jsonText(record['category']);
-  for (const showing of showings) if (showing.place) names.places.add(showing.place, place);
+  for (const showing of showings) if (showing.place) records.places.add(showing.place, place);
   if (new Set(showings.map((showing) => showing.place?.name)).size > 1) notes.push(importNote('several-venues'));
   if (hasDailyHours(first)) notes.push(importNote('daily-hours', 'endTime'));
   return () => ({
@@ -57,7 +51,7 @@ export function twEvent(
     end: first.end,
     allDay: showings.every(({ allDay }) => allDay),
     ...(showings.length > 1 ? { dates: showings.map(({ start, end }) => ({ start, end })) } : {}),
-    ...venuesOf(showings, names.places),
+    ...venuesOf(showings, records.places),
     ...(organizers.length > 0 ? { organizers } : {}),
     ...(category === '' ? {} : { categories: [category] }),
     ...(image === undefined ? {} : { image: { url: image } }),

@@ -2,20 +2,17 @@ import { formatOf } from '../decoding/foreign-format.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedRecords, ImportedTerm } from '../import-record.js';
 import { isJsonObject, jsonOfBytes, jsonText } from '../json-value.js';
-import { LeftOutRecords } from '../left-out-records.js';
-import { NamedOrganizers } from '../named-organizers.js';
-import { NamedPlaces } from '../named-places.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
+import { SourceRecords } from '../source-records.js';
 import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
 import { TW_CATEGORIES } from './tw-categories.js';
-import { twEvent, type TwNames } from './tw-event.js';
+import { twEvent } from './tw-event.js';
 
 /** Reads the open data of Taiwan's ministry of culture (文化部, 藝文活動): a list of events, each with its showings. */
 export function readTwMoc(files: readonly SnapshotFile[], options: ReadingOptions): ImportedRecords | SourceRefusal {
   const refusal = refusalOfSize(files);
   if (refusal) return refusal;
-  const leftOut = new LeftOutRecords();
-  const names: TwNames = { places: new NamedPlaces('zh-hant'), organizers: new NamedOrganizers('zh-hant') };
+  const records = new SourceRecords('zh-hant');
   const events = new Map<string, () => ImportedEvent>();
   for (const file of files) {
     const list = jsonOfBytes(file.bytes);
@@ -25,18 +22,15 @@ export function readTwMoc(files: readonly SnapshotFile[], options: ReadingOption
       const record = isJsonObject(value) ? value : {};
       const place = { file: file.name, rows: [at + 1] };
       const head = { kind: 'events', place, key: jsonText(record['UID']), title: jsonText(record['title']) } as const;
-      const event = leftOut.reading(head, () => twEvent(record, place, names, options));
+      const event = records.leftOut.reading(head, () => twEvent(record, place, records, options));
       if (event) events.set(head.key, repeated(events.get(head.key), event));
     }
   }
   const all = [...events.values()].map((event) => event());
   return {
-    venues: names.places.venues(),
-    organizers: names.organizers.organizers(),
+    ...records.records(),
     categories: categoriesOf(all),
-    tags: [],
     events: all,
-    leftOut: leftOut.list,
     deleted: [],
     isComplete: true,
   };
