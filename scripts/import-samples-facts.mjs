@@ -18,12 +18,15 @@ const TEXTS = [
 const PLAIN = {
   all_day: 'allDay',
   event_status: 'eventStatus',
-  hide_from_listings: 'hideFromListings',
   show_map: 'showMap',
   show_map_link: 'showMapLink',
-  ticket_url: 'ticketUrl',
   post_password: 'password',
-  ...Object.fromEntries(['sticky', 'featured', 'zip', 'phone', 'email', 'parent'].map((name) => [name, name])),
+  ...Object.fromEntries(
+    ['hide_from_listings', 'sticky', 'featured', 'ticket_url', 'zip', 'phone', 'email', 'parent'].map((name) => [
+      name,
+      name,
+    ]),
+  ),
 };
 
 /** Remarks that keep a value, and warn of nothing. */
@@ -135,7 +138,7 @@ function textChecks(check, wanted, ours) {
 function plainChecks(check, wanted, ours) {
   for (const [name, property] of Object.entries(PLAIN)) {
     if (name in wanted && name !== 'event_status' && !(name === 'parent' && ours.kind === 'events')) {
-      check(name, wanted[name], ours[property]);
+      check(name, wanted[name], ours.fields?.[name] ?? ours[property]);
     }
   }
   if ('geo_lat' in wanted) check('geo_lat', wanted.geo_lat, ours.coordinates?.latitude);

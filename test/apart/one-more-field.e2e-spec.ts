@@ -1,217 +1,242 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import supertest from 'supertest';
-import { connectEmbedded } from '#platform/database/embedded/embedded-postgres.js';
-import { type Browser, signedIn } from '../support/desk.js';
+import { ADDED, lineWith, tableWith, valuesOf } from '../support/added-fields.js';
+import { CopiedService } from '../support/copied-service.js';
 import { eventForm, idIn, sendForm } from '../support/desk-event.js';
-import { ask } from '../support/hostile.js';
 import type { Json } from '../support/make.js';
-import { NOW } from '../support/now.js';
-import { ADDED, EDITS } from '../support/one-more-field.js';
-import { DataFolders, firstPassword, originOf, Program } from '../support/process.js';
+import { EDITS } from '../support/one-more-field.js';
 import { WEEKLY } from '../support/series.js';
+import { SourcesCopy } from '../support/sources-copy.js';
 
-const API = '/calendar/events/v1';
-const { name: FIELD, label: LABEL, example: VALUE } = ADDED;
-const MOST_FILES = 10;
-/** A hook of Git names its repository to whatever it runs. */
-const ENV = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
+const MOST_FILES = 9;
+const [VALUES, OTHERS, NONE] = [valuesOf('value'), valuesOf('other'), valuesOf('none')];
+const NAMES = ADDED.map(({ name }) => name);
 
-/** The sources in a folder and a repository of their own, as if they had just been checked out. */
-function checkout(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kalends-field-'));
-  const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', env: ENV, maxBuffer: 2 ** 24 }).split('\0');
-  for (const file of files) if (file !== '' && existsSync(file)) cpSync(file, join(folder, file));
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  git(folder, 'init', '--quiet');
-  writeFileSync(join(folder, '.git/info/exclude'), '/node_modules\n');
-  git(folder, 'add', '--all');
-  const author = ['-c', 'user.name=test', '-c', 'user.email=test@example.org', '-c', 'commit.gpgSign=false'];
-  git(folder, ...author, 'commit', '--quiet', '--no-verify', '--message', 'before');
-  return folder;
-}
+const ofAdded = (event: Json): Json => Object.fromEntries(NAMES.map((name) => [name, event[name]]));
 
-function git(folder: string, ...args: readonly string[]): string {
-  return execFileSync('git', args, { cwd: folder, encoding: 'utf8', env: ENV });
-}
-
-/** Runs a script of package.json, or a program of a package, in a folder. @throws with what it said when it fails */
-function run(folder: string, ...command: readonly string[]): void {
-  execFileSync('npm', command, { cwd: folder, encoding: 'utf8', env: ENV });
-}
-
-describe('one more field of events', () => {
-  const folders = new DataFolders();
-  let folder: string;
-  let service: Program;
-  let origin: string;
-  let password: string;
-  let admin: Browser;
+describe('one more field of events, of each kind', () => {
+  let copy: SourcesCopy;
+  let service: CopiedService;
 
   beforeAll(() => {
-    folder = checkout();
+    copy = new SourcesCopy();
   });
 
   afterAll(async () => {
-    await service.end('SIGTERM');
-    await folders.clear();
-    rmSync(folder, { recursive: true, force: true });
+    await service.end();
+    copy.remove();
   });
 
-  async function call(method: string, path: string, event?: object): Promise<Json> {
-    const headers = { authorization: `Bearer ${password}`, 'content-type': 'application/json' };
-    const init = event === undefined ? { method, headers } : { method, headers, body: JSON.stringify(event) };
-    const { status, text } = await ask(`${origin}${API}${path}`, init);
-    if (status >= 300) throw new Error(`${method} ${path}: ${String(status)} ${text}`);
-    return JSON.parse(text);
+  /** Ids and values of the first dates of a series. */
+  async function datesOf(id: number): Promise<{ ids: number[]; values: Json[] }> {
+    const { events } = await service.call('GET', `/events/${String(id)}/occurrences?per_page=4`);
+    return { ids: events.map((event: Json) => event.id), values: events.map(ofAdded) };
   }
 
-  function make(event: object): Promise<Json> {
-    const times = { start_date: '2026-07-18 19:00', end_date: '2026-07-18 21:00' };
-    return call('POST', '/events', { title: 'Night of jazz', ...times, ...event });
-  }
-
-  const read = (id: number): Promise<Json> => call('GET', `/events/${String(id)}`);
-  const write = (id: number, event: object): Promise<Json> => call('PUT', `/events/${String(id)}`, event);
-
-  /** A series, and the ids and values of its first dates. */
-  async function datesOf(id: number): Promise<{ ids: number[]; values: string[] }> {
-    const { events } = await call('GET', `/events/${String(id)}/occurrences?per_page=4`);
-    return { ids: events.map((event: Json) => event.id), values: events.map((event: Json) => event[FIELD]) };
-  }
-
-  async function page(path: string): Promise<string> {
-    const { status, text } = await ask(origin + path, { headers: { accept: 'text/html' } });
-    expect(status).toBe(200);
-    return text;
-  }
+  const page = (event: Json): Promise<string> => service.text(new URL(String(event.url)).pathname, 'text/html');
 
   test('is a descriptor, a column and its texts', () => {
-    for (const [file, edit] of Object.entries(EDITS)) {
-      const path = join(folder, file);
-      writeFileSync(path, edit(readFileSync(path, 'utf8')));
-    }
-    run(folder, 'run', '--silent', 'migration', '--', `add_event_${FIELD}`);
-    const changed = git(folder, 'status', '--porcelain', '--untracked-files=all').trimEnd().split('\n');
-    const files = changed.map((line) => line.slice(3).replace(/\/\d+_/, '/'));
-    const migration = [`prisma/migrations/add_event_${FIELD}/migration.sql`, 'prisma/migrations/schema.prisma'];
-    expect(files.sort()).toEqual([...Object.keys(EDITS), ...migration].sort());
+    for (const [file, edit] of Object.entries(EDITS)) copy.edit(file, edit);
+    copy.npm('run', '--silent', 'migration', '--', 'add_event_fields');
+    const migration = ['prisma/migrations/add_event_fields/migration.sql', 'prisma/migrations/schema.prisma'];
+    const files = copy.changedFiles();
+    expect(files).toEqual([...Object.keys(EDITS), ...migration].sort());
     expect(files.length).toBeLessThanOrEqual(MOST_FILES);
   });
 
   test('compiles, and needs nothing else generated', () => {
-    run(folder, 'run', '--silent', 'generate');
+    copy.npm('run', '--silent', 'generate');
     for (const project of ['tsconfig.json', 'tsconfig.browser.json'])
-      run(folder, 'exec', '--', 'tsc', '--noEmit', '-p', project, '--tsBuildInfoFile', `dist/${project}.types`);
-    run(folder, 'run', '--silent', 'build');
+      copy.npm('exec', '--', 'tsc', '--noEmit', '-p', project, '--tsBuildInfoFile', `dist/${project}.types`);
+    copy.npm('run', '--silent', 'build');
   });
 
   test('starts on a database of its own', async () => {
-    const dataDir = folders.make();
-    const env = { DATA_DIR: dataDir, PORT: '0', FIXED_CLOCK: NOW, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' };
-    service = new Program(process.execPath, [join(folder, 'dist/main.js')], env);
-    origin = await originOf(service);
-    password = firstPassword(dataDir);
-    const databaseUrl = (await connectEmbedded(dataDir)) ?? '';
-    admin = await signedIn({ raw: (method, path) => supertest(origin)[method](path), databaseUrl }, 'admin');
+    service = await CopiedService.start(copy);
   });
 
   test('is taken and answered', async () => {
-    const made = await make({ [FIELD]: VALUE });
-    expect(made[FIELD]).toBe(VALUE);
-    expect((await read(made.id))[FIELD]).toBe(VALUE);
-    expect((await write(made.id, { title: 'Night of blues' }))[FIELD]).toBe(VALUE);
-    expect((await write(made.id, { [FIELD]: ' <b>From</b> 18 years ' }))[FIELD]).toBe('From 18 years');
-    expect((await write(made.id, { [FIELD]: null }))[FIELD]).toBe('');
-    expect((await make({}))[FIELD]).toBe('');
-    await expect(make({ [FIELD]: 12 })).rejects.toThrow(new RegExp(`400 .*rest_invalid_param.*${FIELD}`));
+    const made = await service.make(VALUES);
+    expect(ofAdded(made)).toEqual(VALUES);
+    expect(ofAdded(await service.event(made.id))).toEqual(VALUES);
+    expect(ofAdded(await service.write(made.id, { title: 'Night of blues' }))).toEqual(VALUES);
+    expect((await service.write(made.id, { age_limit: ' <b>From</b> 18 years ' })).age_limit).toBe('From 18 years');
+    expect((await service.write(made.id, { intervals: '3' })).intervals).toBe(3);
+    expect((await service.write(made.id, { hearing_aids: 'Captions,loop' })).hearing_aids).toEqual([
+      'loop',
+      'captions',
+    ]);
+    expect(ofAdded(await service.write(made.id, { ...NONE }))).toEqual(NONE);
+    expect(ofAdded(await service.make({}))).toEqual(NONE);
   });
 
-  test('is hidden by a password', async () => {
-    const { id } = await make({ title: 'Behind a curtain', [FIELD]: VALUE, post_password: 'sesame' });
-    const list = `${origin}${API}/events?search=curtain`;
-    const [hidden] = JSON.parse((await ask(list)).text).events;
-    expect(hidden).toMatchObject({ id, [FIELD]: '' });
-    expect((await ask(`${origin}${API}/events/${String(id)}?password=sesame`)).text).toContain(VALUE);
+  test.each([
+    ['free_entry', 'perhaps'],
+    ['programme_url', 'a sheet'],
+    ['age_limit', 12],
+    ['shelter', 'under a tree'],
+    ['intervals', 10],
+    ['intervals', 1.5],
+    ['hearing_aids', ['loop', 'shouting']],
+    ['hearing_aids', { loop: true }],
+  ])('refuses %s as %j', async (name, value) => {
+    await expect(service.make({ [name]: value })).rejects.toThrow(new RegExp(`400 .*rest_invalid_param.*${name}`));
+  });
+
+  test('is hidden by a password, from lists and from the search', async () => {
+    const { id } = await service.make({ ...VALUES, title: 'Behind a curtain', post_password: 'sesame' });
+    const events = async (search: string): Promise<Json[]> =>
+      JSON.parse(await service.text(`/calendar/events/v1/events?search=${search}`)).events;
+    const [hidden] = await events('curtain');
+    expect(hidden).toMatchObject({ id, ...NONE, free_entry: null });
+    expect((await events('From 12')).map((event) => event.id)).not.toContain(id);
+    const opened = await service.text(`/calendar/events/v1/events/${String(id)}?password=sesame`);
+    expect(ofAdded(JSON.parse(opened))).toEqual(VALUES);
   });
 
   test('is inherited by the dates of a series until one has its own', async () => {
-    const { id } = await make({ ...WEEKLY, [FIELD]: 'A' });
+    const { id } = await service.make({ ...WEEKLY, ...VALUES });
     const { ids, values } = await datesOf(id);
-    expect(values).toEqual(['A', 'A', 'A', 'A']);
+    expect(values).toEqual([VALUES, VALUES, VALUES, VALUES]);
     const [, second = 0, third = 0] = ids;
-    expect((await write(second, { cost: '5' }))[FIELD]).toBe('A');
-    expect((await write(third, { [FIELD]: 'B' }))[FIELD]).toBe('B');
-    await write(id, { [FIELD]: 'C' });
-    expect((await datesOf(id)).values).toEqual(['C', 'C', 'B', 'C']);
+    expect(ofAdded(await service.write(second, { cost: '5' }))).toEqual(VALUES);
+    expect(ofAdded(await service.write(third, OTHERS))).toEqual(OTHERS);
+    await service.write(id, NONE);
+    expect((await datesOf(id)).values).toEqual([NONE, NONE, OTHERS, NONE]);
   });
 
   test('is kept when a series is split, or written from there on', async () => {
-    const { id } = await make({ ...WEEKLY, [FIELD]: 'A' });
+    const { id } = await service.make({ ...WEEKLY, ...VALUES });
     const [, second = 0, third = 0] = (await datesOf(id)).ids;
-    expect((await write(second, { scope: 'following', title: 'Night of soul' }))[FIELD]).toBe('A');
-    expect((await write(third, { scope: 'following', [FIELD]: 'B' }))[FIELD]).toBe('B');
-    expect([(await read(id))[FIELD], (await read(second))[FIELD], (await read(third))[FIELD]]).toEqual(['A', 'A', 'B']);
-    expect((await datesOf(third)).values).toEqual(['B', 'B', 'B', 'B']);
+    expect(ofAdded(await service.write(second, { scope: 'following', title: 'Night of soul' }))).toEqual(VALUES);
+    expect(ofAdded(await service.write(third, { scope: 'following', ...OTHERS }))).toEqual(OTHERS);
+    const halves = await Promise.all([id, second, third].map((one) => service.event(one)));
+    expect(halves.map(ofAdded)).toEqual([VALUES, VALUES, OTHERS]);
+    expect((await datesOf(third)).values).toEqual([OTHERS, OTHERS, OTHERS, OTHERS]);
   });
 
   test('is taken by a copy', async () => {
-    const { id } = await make({ [FIELD]: VALUE });
+    const { id } = await service.make(VALUES);
     const path = `/en/desk/events/${String(id)}/copy`;
-    await admin.get(path);
-    const copied = await admin.post(path, { start_date: '2026-09-15T18:30' });
-    expect((await read(idIn(copied)))[FIELD]).toBe(VALUE);
+    await service.admin.get(path);
+    const copied = await service.admin.post(path, { start_date: '2026-09-15T18:30' });
+    expect(ofAdded(await service.event(idIn(copied)))).toEqual(VALUES);
   });
 
   test('stands in the form, under its label in every language', async () => {
-    const { id } = await make({ [FIELD]: VALUE });
+    const { id } = await service.make(VALUES);
     const path = `/desk/events/${String(id)}`;
-    for (const language of ['en', 'ja', 'ko', 'zh-hans', 'zh-hant']) {
-      const form = await admin.get(`/${language}${path}`);
-      expect([form.status, eventForm(form)[FIELD]]).toEqual([200, VALUE]);
-      const file = join(folder, `locales/${language.replace(/-h/, '-H')}.json`);
-      const label = JSON.parse(readFileSync(file, 'utf8')).field[FIELD];
-      expect(form.text).toContain(`<label for="${FIELD}">${String(label)}</label>`);
+    for (const [index, language] of ['en', 'ja', 'ko', 'zh-hans', 'zh-hant'].entries()) {
+      const form = await service.admin.get(`/${language}${path}`);
+      expect(eventForm(form)).toMatchObject({
+        ...{ free_entry: 'true', programme_url: VALUES['programme_url'], age_limit: 'From 12 years' },
+        ...{ shelter: 'indoors', intervals: '2', 'hearing_aids[0]': 'loop', 'hearing_aids[1]': 'captions' },
+      });
+      for (const { labels } of ADDED) expect(form.text).toMatch(new RegExp(`>${labels[index] ?? ''}</(label|legend)>`));
     }
-    expect((await sendForm(admin, `/en${path}`, { [FIELD]: 'From 18 years' })).status).toBe(303);
-    expect((await read(id))[FIELD]).toBe('From 18 years');
-    const refused = await sendForm(admin, `/en${path}`, { [FIELD]: 'x'.repeat(501) });
-    expect(refused.text).toContain(`<a href="#${FIELD}">${LABEL} must be text of at most 500 characters.</a>`);
+    const changed = { free_entry: 'false', shelter: 'outdoors', intervals: '0', 'hearing_aids[0]': 'signing' };
+    const cleared = { 'hearing_aids[1]': undefined, age_limit: '' };
+    expect((await sendForm(service.admin, `/en${path}`, { ...changed, ...cleared })).status).toBe(303);
+    const { programme_url } = VALUES;
+    expect(ofAdded(await service.event(id))).toEqual({ ...OTHERS, programme_url, age_limit: '' });
+    const refused = await sendForm(service.admin, `/en${path}`, { age_limit: 'x'.repeat(501), intervals: '12' });
+    expect(refused.text).toContain('<a href="#age_limit">Age limit must be text of at most 500 characters.</a>');
+    expect(refused.text).toContain('<a href="#intervals">Intervals must be a whole number from 0 to 9.</a>');
   });
 
   test('stands in the history, and is restored from there', async () => {
-    const { id } = await make({ [FIELD]: VALUE });
-    await write(id, { [FIELD]: 'From 18 years' });
+    const { id } = await service.make(VALUES);
+    await service.write(id, OTHERS);
     const revisions = `/events/${String(id)}/revisions`;
-    expect((await call('GET', `${revisions}/1`)).fields[FIELD]).toBe(VALUE);
-    const { text } = await admin.get(`/en/desk/changes/events/${String(id)}`);
-    expect(text).toContain(`<dt>${LABEL}</dt><dd><span><del>${VALUE}</del> → <ins>From 18 years</ins>`);
-    await call('POST', `${revisions}/1/restore`, {});
-    expect((await read(id))[FIELD]).toBe(VALUE);
+    expect((await service.call('GET', `${revisions}/1`)).fields).toMatchObject(VALUES);
+    const { text } = await service.admin.get(`/en/desk/changes/events/${String(id)}`);
+    expect(text).toContain('<dt>Age limit</dt><dd><span><del>From 12 years</del> → <ins>From 18 years</ins>');
+    expect(text).toContain('<dt>Shelter</dt><dd><span><del>Under a roof</del> → <ins>In the open</ins>');
+    await service.call('POST', `${revisions}/1/restore`, {});
+    expect(ofAdded(await service.event(id))).toEqual(VALUES);
   });
 
   test('stands on the page of the event', async () => {
-    const { url } = await make({ [FIELD]: VALUE });
-    const html = await page(new URL(String(url)).pathname);
-    expect(html).toContain(`<dt>${LABEL}</dt><dd>${VALUE}</dd>`);
-    expect(await page(new URL(String((await make({})).url)).pathname)).not.toContain(LABEL);
+    const html = await page(await service.make(VALUES));
+    const bare = await page(await service.make(NONE));
+    for (const { labels, text } of ADDED) {
+      const link = text.startsWith('https') ? `<a href="${text}" rel="noopener">${text.slice(8)}</a>` : text;
+      expect(html).toContain(`<dt>${labels[0]}</dt><dd>${link}</dd>`);
+      expect(bare).not.toContain(labels[0]);
+    }
+  });
+
+  test('stands in every feed', async () => {
+    const { id } = await service.make({
+      ...VALUES,
+      title: 'Feeding time',
+      venue: { venue: 'Pier', geo_lat: 1, geo_lng: 2 },
+    });
+    const csv = (await service.feed('csv', 'Feeding')).trim().split('\r\n');
+    const cells = ADDED.map(({ value }) => (value === true ? 'TRUE' : String(value)));
+    expect(csv[0]).toContain(ADDED.map(({ descriptor }) => descriptor.csv).join());
+    expect(csv[1]).toContain(cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join());
+    expect(JSON.parse(await service.feed('geojson', 'Feeding')).features[0].properties).toMatchObject(VALUES);
+    const jsonLd = Object.fromEntries(ADDED.map(({ descriptor, value }) => [descriptor.jsonLd, value]));
+    expect(JSON.parse(await service.feed('jsonld', 'Feeding')).itemListElement[0].item).toMatchObject(jsonLd);
+    expect((await service.event(id)).json_ld).toMatchObject(jsonLd);
+    const lines = (await service.feed('ics', 'Feeding')).split('\r\n');
+    expect(lines).toEqual(
+      expect.arrayContaining(ADDED.map(({ descriptor, line }) => `${String(descriptor.iCalendar)}${line}`)),
+    );
+    const rss = await service.feed('rss', 'Feeding');
+    for (const { labels, text } of ADDED) expect(rss).toContain(`&lt;br /&gt;${labels[0]}: ${text}`);
+  });
+
+  test('is found by its text', async () => {
+    const { id } = await service.make({ ...VALUES, age_limit: 'Only for nonagenarians' });
+    const { events } = await service.call('GET', '/events?search=nonagenarians');
+    expect(events.map((event: Json) => event.id)).toEqual([id]);
+  });
+
+  test('is read and written by assistants', async () => {
+    const assistant = await service.assistant();
+    const draft = { title: 'Drafted night', start: '2026-08-01 19:00', end: '2026-08-01 21:00', ...VALUES };
+    const { data } = await assistant.call('draft_event', draft);
+    const id = Number((data['event'] ?? data).id);
+    expect((await assistant.call('get_event', { id })).data).toMatchObject(VALUES);
+    const { tools } = await assistant.client.listTools();
+    for (const name of ['draft_event', 'update_event'])
+      expect(Object.keys(tools.find((tool) => tool.name === name)?.inputSchema.properties ?? {})).toEqual(
+        expect.arrayContaining(NAMES),
+      );
+    await assistant.close();
+  });
+
+  test('is read and written by the command', async () => {
+    const options = ADDED.flatMap(({ descriptor, value }) => [`--${String(descriptor.cli)}`, String(value)]);
+    const times = ['--start', '2026-08-02 19:00', '--end', '2026-08-02 21:00'];
+    const made = JSON.parse(
+      await service.kalends('events', 'create', '--title', 'Typed night', ...times, ...options, '--json'),
+    );
+    expect(ofAdded(made)).toEqual(VALUES);
+    const shown = await service.kalends('events', 'get', String(made.id));
+    for (const { descriptor, value } of ADDED)
+      expect(shown).toMatch(new RegExp(`^${String(descriptor.cli)} +${String(value)}$`, 'm'));
+  });
+
+  test.each([
+    ['tec-csv', 'Table of night', tableWith],
+    ['jsonl', 'Lines of night', lineWith],
+  ])('comes from a source of %s, and changes with it', async (kind, title, fileWith) => {
+    const { id } = await service.call('POST', '/sources', { name: kind, kind, source_language: 'en' });
+    const first = await service.imported(id, fileWith(title, 'value'), title);
+    expect(ofAdded(first)).toEqual(VALUES);
+    const second = await service.imported(id, fileWith(title, 'other'), title);
+    expect([second.id, ofAdded(second)]).toEqual([first.id, OTHERS]);
   });
 
   test('is documented', async () => {
-    const { schemas } = (await call('GET', '/doc')).components;
-    expect(schemas.Event.properties[FIELD]).toEqual({
-      type: 'string',
-      description: 'Age limit; `""` when there is none.',
-      example: VALUE,
-    });
-    expect(schemas.Event.required).toContain(FIELD);
-    for (const input of ['CreateEvent', 'UpdateEvent', 'UpdateEventBySlug'])
-      expect(schemas[input].properties[FIELD]).toMatchObject({
-        type: 'string',
-        maxLength: 500,
-        description: 'Age from which people are admitted.',
-      });
+    const { schemas } = (await service.call('GET', '/doc')).components;
+    for (const { name, labels, answered, taken, descriptor } of ADDED) {
+      const example = descriptor.examples.answer;
+      expect(schemas.Event.properties[name]).toEqual({ ...answered, description: `${labels[0]} (answer).`, example });
+      for (const input of ['CreateEvent', 'UpdateEvent', 'UpdateEventBySlug'])
+        expect(schemas[input].properties[name]).toMatchObject({ ...taken, description: `${labels[0]} (parameter).` });
+    }
+    expect(schemas.Event.required).toEqual(expect.arrayContaining(NAMES));
   });
 });

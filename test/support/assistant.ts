@@ -23,8 +23,17 @@ type Era = 'present' | 'former';
 
 /** @param era revision of the protocol: the present one, or the one before it with its handshake */
 export async function assistantOf(api: TestApp, as: As = 'anybody', era: Era = 'present'): Promise<Assistant> {
-  const url = new URL(`${await api.app.getUrl()}/mcp`);
-  const headers: Record<string, string> = as === 'anybody' ? {} : { Authorization: `Bearer ${api.passwords[as]}` };
+  return assistantAt(await api.app.getUrl(), as === 'anybody' ? undefined : api.passwords[as], era);
+}
+
+/** @param password an application password; undefined for an anonymous assistant */
+export async function assistantAt(
+  origin: string,
+  password: string | undefined,
+  era: Era = 'present',
+): Promise<Assistant> {
+  const url = new URL(`${origin}/mcp`);
+  const headers: Record<string, string> = password === undefined ? {} : { Authorization: `Bearer ${password}` };
   const client = new Client(
     { name: 'test-assistant', version: '1.0.0' },
     era === 'present' ? { versionNegotiation: { mode: { pin: '2026-07-28' } } } : {},

@@ -2,27 +2,41 @@ import {
   descriptorOf,
   EVENT_FIELD_NAMES,
   eventFieldsIn,
-  type FieldDescriptor,
-  type FieldOf,
+  eventFieldsNamed,
+  eventFieldsShown,
+  type EventField,
+  type FieldAnswers,
 } from '#core/event-fields.js';
+import { NO_VALUE, type FieldDescriptor } from '#core/field-descriptor.js';
+import type { FieldValue } from '#core/field-texts.js';
 import type { EventRow } from './event.record.js';
 
 type Group = FieldDescriptor['group'];
 
-/** Described fields of a group in an answer: an empty text is "". */
-export type FieldAnswers<G extends Group> = { [Name in FieldOf<'flag', G>]: boolean } & {
-  [Name in FieldOf<'address' | 'text', G>]: string;
-};
-
 const NAMES = { display: eventFieldsIn('display'), tickets: eventFieldsIn('tickets') };
 
 export function fieldAnswers<G extends Group>(row: EventRow, group: G): FieldAnswers<G> {
-  const answers: Partial<Record<string, boolean | string>> = {};
-  for (const name of NAMES[group]) answers[name] = row[name] ?? '';
-  return answers as FieldAnswers<G>;
+  return answersOf(row, NAMES[group]) as FieldAnswers<G>;
 }
 
-/** Values of the described fields that a password hides: a flag is unknown, a text empty. */
+const IN_FEEDS = new Set<EventField>([
+  ...eventFieldsNamed('geoJson').map(({ name }) => name),
+  ...eventFieldsNamed('iCalendar').map(({ name }) => name),
+  ...eventFieldsShown('rss'),
+]);
+
+/** Described fields that feeds show which are made of outlines. */
+export function fieldsInFeeds(row: EventRow): Partial<FieldAnswers> {
+  return answersOf(row, IN_FEEDS);
+}
+
+function answersOf(row: EventRow, names: Iterable<EventField>): Partial<FieldAnswers> {
+  const answers: Partial<Record<EventField, FieldValue>> = {};
+  for (const name of names) answers[name] = row[name] ?? NO_VALUE[descriptorOf(name).kind];
+  return answers as Partial<FieldAnswers>;
+}
+
+/** Values of the described fields that a password hides. */
 export const HIDDEN_FIELDS = Object.fromEntries(
-  EVENT_FIELD_NAMES.map((name) => [name, descriptorOf(name).kind === 'flag' ? null : '']),
-) as { readonly [Name in FieldOf<'flag'>]: null } & { readonly [Name in FieldOf<'address' | 'text'>]: '' };
+  EVENT_FIELD_NAMES.map((name) => [name, NO_VALUE[descriptorOf(name).kind]]),
+) as FieldAnswers;

@@ -1,6 +1,8 @@
 import { wallFromDate, type WallClock } from '#core/dates/wall-clock.js';
 import { parseZone, toInstant, UTC_ZONE } from '#core/dates/zone.js';
 import type { Recurrence } from '#core/recurrence/recurrence.js';
+import { eventFieldsNamed } from '#core/event-fields.js';
+import type { FieldValue } from '#core/field-texts.js';
 import { plainText } from '#core/text/plain-text.js';
 import { shownText } from '#core/translation/pick.js';
 import type { RenderContext } from '../records/reading/render-context.js';
@@ -52,8 +54,22 @@ export function eventJsonLd(row: EventRow, event: EventResponse, context: Render
     organizer: organizer?.json_ld,
     offers: offers(row, event),
     performer: 'Organization',
+    ...describedProperties(row),
     ...repetition(row, event, context, series),
   });
+}
+
+const PROPERTIES = eventFieldsNamed('jsonLd');
+
+/** Described fields that have a value. */
+function describedProperties(row: EventRow): JsonLd {
+  return Object.fromEntries(
+    PROPERTIES.flatMap(({ name, as }) => {
+      const value: FieldValue = row[name];
+      if (Array.isArray(value) && value.length === 0) return [];
+      return [[as, typeof value === 'string' ? plainText(value) : value]];
+    }),
+  );
 }
 
 /** Of an event behind a password, what lists show of it. */

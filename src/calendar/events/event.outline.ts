@@ -9,7 +9,9 @@ import type { RenderContext } from '../records/reading/render-context.js';
 import { termOutline, type TermOutline } from '../terms/term.presenter.js';
 import type { TermRow } from '../terms/term.record.js';
 import { venueOutline, type VenueOutline } from '../venues/venue.presenter.js';
+import type { FieldAnswers } from '#core/event-fields.js';
 import type { EventResponse } from './dto/event.response.js';
+import { fieldsInFeeds } from './event-field-answers.js';
 import { masked } from './event.mask.js';
 import type { EventRow } from './event.record.js';
 import { occurrencePage, seriesSlug } from './series/series-keys.js';
@@ -43,7 +45,7 @@ interface OutlineView {
 }
 
 /** The part of an event's answer that feeds use: made in half the time. */
-export interface EventOutline extends Own {
+export interface EventOutline extends Own, Partial<FieldAnswers> {
   readonly categories: readonly TermOutline[];
   readonly tags: readonly TermOutline[];
   readonly venue: VenueOutline | readonly VenueOutline[];
@@ -75,6 +77,7 @@ export function eventOutline(row: EventRow, context: RenderContext, { siteZone }
     ...times(row),
     timezone: row.timezone,
     website: website(row, texts.url, context),
+    ...fieldsInFeeds(row),
     categories: byName(row, 'category', context, termOutline),
     tags: byName(row, 'tag', context, termOutline),
     venue: row.venues.map((venue) => venueOutline(venue, context)),

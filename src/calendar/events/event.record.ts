@@ -1,4 +1,4 @@
-import { EVENT_FIELDS } from '#core/event-fields.js';
+import { EVENT_FIELDS, eventFieldsShown } from '#core/event-fields.js';
 import { presentCost } from '#core/cost/present-cost.js';
 import { wallFromJson, type WallClock } from '#core/dates/wall-clock.js';
 import { paragraphs } from '#core/text/paragraphs.js';
@@ -80,7 +80,12 @@ export const EVENT = defineRecord({
       fact: { column: 'taxonomy', names: { category: 'categories', tag: 'tags' } },
     },
   },
-  searched: { excerpt: ['excerpt'], body: ['description'], columns: [], hidden: ['excerpt', 'description'] },
+  searched: {
+    excerpt: ['excerpt'],
+    body: ['description'],
+    columns: eventFieldsShown('search'),
+    hidden: ['excerpt', 'description'],
+  },
 });
 
 /**

@@ -44,7 +44,8 @@ export function searchTexts(
     folded.set(html, known);
     return known;
   };
-  const columns = source.columns.map((text) => foldForm(text ?? ''));
+  // A password hides all columns of its event.
+  const columns = source.is_hidden ? [] : source.columns.map((text) => foldForm(text ?? ''));
   for (const language of LANGUAGES) {
     const chain = languageChain(language, defaultLanguage);
     const read = (names: readonly string[]): string[] =>

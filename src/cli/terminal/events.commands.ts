@@ -1,6 +1,8 @@
 import { defined } from '#core/defined.js';
 import { Command, Option } from 'commander';
 import type { EventListResponse, EventResponse } from '#calendar/events/dto/event.response.js';
+import { eventFieldsNamed } from '#core/event-fields.js';
+import { written } from '#core/field-texts.js';
 import { LANGUAGES } from '#core/language.js';
 import { CommandError } from '../service/target.js';
 import { requestedDays, withTimes } from './days.js';
@@ -40,6 +42,7 @@ const DETAILS: readonly ShownColumn<EventResponse>[] = [
   ['categories', ({ categories }) => categories.map(({ name }) => name).join(', ')],
   ['tags', ({ tags }) => tags.map(({ name }) => name).join(', ')],
   ['cost', ({ cost }) => cost],
+  ...eventFieldsNamed('cli').map(({ name, as }): ShownColumn<EventResponse> => [as, (event) => written(event[name])]),
   ['repeats', ({ recurrence_text }) => recurrence_text],
   ['languages', ({ available_languages }) => available_languages.join(', ')],
   ['page', ({ url }) => url],

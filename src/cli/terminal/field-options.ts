@@ -1,4 +1,7 @@
 import type { Command } from 'commander';
+import { descriptorOf, eventFieldsNamed, type EventField } from '#core/event-fields.js';
+import type { FieldKind } from '#core/field-descriptor.js';
+import { API } from '#core/messages/api-texts.js';
 import { CommandError } from '../service/target.js';
 import { several } from './terminal.js';
 
@@ -19,6 +22,39 @@ const DESCRIPTION = { flag: '--description <text>', description: 'description, a
 const WEBSITE = { flag: '--website <address>', description: 'web site', field: 'website' };
 const PHONE = { flag: '--phone <number>', description: 'phone number', field: 'phone' };
 const STATUS = { flag: '--status <status>', description: 'publish, draft or pending', field: 'status' };
+
+/** Values of options for fields of a kind, as the help writes them. */
+const VALUE_OF_KIND: Readonly<Record<FieldKind, string>> = {
+  flag: '<true|false>',
+  address: '<address>',
+  text: '<text>',
+  choice: '<value>',
+  number: '<number>',
+  list: '<value>',
+};
+
+/** Options of described fields, by the names that the parser gives them. */
+function describedOptions(): FieldOptions {
+  return Object.fromEntries(
+    eventFieldsNamed('cli').map(({ name, as }): [string, FieldOption] => [camelCase(as), describedOption(name, as)]),
+  );
+}
+
+function describedOption(name: EventField, as: string): FieldOption {
+  const field = descriptorOf(name);
+  const values = 'values' in field ? ` (${field.values.join(', ')})` : '';
+  return {
+    flag: `--${as} ${VALUE_OF_KIND[field.kind]}`,
+    description: `${API.field.event[name]}${values}`,
+    field: name,
+    isList: field.kind === 'list',
+  };
+}
+
+/** Name of an option in parsed options. */
+function camelCase(option: string): string {
+  return option.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
 
 export const EVENT_OPTIONS: FieldOptions = {
   title: { flag: '--title <text>', description: 'title', field: 'title' },
@@ -44,6 +80,7 @@ export const EVENT_OPTIONS: FieldOptions = {
     description: 'line of RFC 5545, such as "RRULE:FREQ=WEEKLY;COUNT=10"',
     field: 'recurrence',
   },
+  ...describedOptions(),
   status: STATUS,
 };
 

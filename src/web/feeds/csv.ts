@@ -1,4 +1,7 @@
 import { calendarDay } from '#core/dates/days.js';
+import { descriptorOf, EVENT_FIELD_NAMES, type EventField } from '#core/event-fields.js';
+import type { FieldKind } from '#core/field-descriptor.js';
+import { written, type FieldValue } from '#core/field-texts.js';
 import { BYTE_ORDER_MARK, csvRow } from '#core/text/csv-row.js';
 import { messagesOf } from '#core/messages/catalogue.js';
 import { FEED_TYPES } from '#core/negotiation/feed-format.js';
@@ -6,8 +9,29 @@ import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import type { FeedEntry, FeedFormat } from './feed.js';
 import { plainLines } from './plain-lines.js';
 
-/** Columns by the names that the importer of The Events Calendar reads, then two that it ignores. */
-const COLUMNS: Readonly<Record<string, (event: EventResponse, entry: FeedEntry) => string>> = {
+type Columns = Readonly<Record<string, (event: EventResponse, entry: FeedEntry) => string>>;
+
+const CELL_OF_KIND: Readonly<Record<FieldKind, (value: FieldValue) => string>> = {
+  flag: (value) => flag(value === true),
+  address: written,
+  text: (value) => plainLines(written(value)),
+  choice: written,
+  number: written,
+  list: written,
+};
+
+/** Columns of described fields. */
+function described(...names: readonly EventField[]): Columns {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const { csv, kind } = descriptorOf(name);
+      return csv === null ? [] : [[csv, (event: EventResponse) => CELL_OF_KIND[kind](event[name])]];
+    }),
+  );
+}
+
+/** Columns by the names and in the order of the importer of The Events Calendar, then some that it ignores. */
+const COLUMNS: Columns = {
   'Event Name': ({ title }) => plainLines(title),
   'Event Description': ({ description }) => description,
   'Event Excerpt': ({ excerpt }) => excerpt,
@@ -17,13 +41,10 @@ const COLUMNS: Readonly<Record<string, (event: EventResponse, entry: FeedEntry) 
   'Event End Time': (event) => timeOf(event, event.end_date),
   'Event Time Zone': ({ timezone }) => timezone,
   'All Day Event': ({ all_day }) => flag(all_day),
-  'Hide Event From Event Listings': ({ hide_from_listings }) => flag(hide_from_listings),
-  'Event Sticky in Month View': ({ sticky }) => flag(sticky),
-  'Feature Event': ({ featured }) => flag(featured),
+  ...described('hide_from_listings', 'sticky', 'featured'),
   'Event Venue Name': ({ venue }) => plainLines([venue].flat()[0]?.venue ?? ''),
   'Event Organizer Name(s) or ID(s)': ({ organizer }) => names(organizer.map(({ organizer: name }) => name)),
-  'Event Show Map Link': ({ show_map_link }) => flag(show_map_link),
-  'Event Show Map': ({ show_map }) => flag(show_map),
+  ...described('show_map_link', 'show_map'),
   'Event Cost': ({ cost, cost_details: { values } }) =>
     values.length > 0 && values.every((value) => /^\d/.test(value)) ? values.join('-') : plainLines(cost),
   'Event ISO Currency Code': ({ cost_details: { currency_code } }) => currency_code,
@@ -38,6 +59,8 @@ const COLUMNS: Readonly<Record<string, (event: EventResponse, entry: FeedEntry) 
   'Event Status': (_event, { status }) => status,
   'Event Status Text': (_event, { status, language }) =>
     status === 'scheduled' ? '' : messagesOf(language).eventStatus[status],
+  // Those above keep their places.
+  ...described(...EVENT_FIELD_NAMES),
 };
 
 const FIELDS = Object.values(COLUMNS);

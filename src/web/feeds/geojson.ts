@@ -1,8 +1,11 @@
+import { eventFieldsNamed } from '#core/event-fields.js';
 import { messagesOf } from '#core/messages/catalogue.js';
 import { FEED_TYPES } from '#core/negotiation/feed-format.js';
 import type { EventOutline } from '#calendar/events/event.outline.js';
 import { sharedPicture } from '#calendar/media/page-pictures.js';
 import type { FeedEntry, FeedFormat, FeedPiece } from './feed.js';
+
+const DESCRIBED = eventFieldsNamed('geoJson');
 
 /** GeoJSON (RFC 7946): a point for each event with coordinates, that of its first venue on the map. */
 export const GEOJSON: FeedFormat = {
@@ -46,6 +49,7 @@ function feature(event: EventOutline, { status, previousStart, language }: FeedE
       tags: event.tags.map(({ name }) => name),
       image: event.image === false ? null : sharedPicture(event.image).url,
       language: event.language,
+      ...Object.fromEntries(DESCRIBED.map(({ name, as }) => [as, event[name]])),
     };
     const point = [longitude, latitude] as const;
     const geometry = { type: 'Point', coordinates: point };

@@ -1,4 +1,6 @@
 import { calendarDay } from '#core/dates/days.js';
+import { eventFieldsShown } from '#core/event-fields.js';
+import { fieldText } from '#core/field-texts.js';
 import { messagesOf } from '#core/messages/catalogue.js';
 import { dateRange, dateText, momentOf, timeRange } from '#core/dates/date-texts.js';
 import { zoneName } from '#core/dates/zone-names.js';
@@ -47,7 +49,8 @@ function item(event: EventOutline, entry: FeedEntry): string {
   const about = event.excerpt === '' ? event.description : event.excerpt;
   // Whole days show no time, so they need no zone.
   const zone = event.all_day ? '' : ` (${zoneName(event.timezone, momentOf(event.utc_start_date), entry.language)})`;
-  const facts = [...statusFacts(event, entry), `${whenText(event, entry.language)}${zone}`, place];
+  const when = `${whenText(event, entry.language)}${zone}`;
+  const facts = [...statusFacts(event, entry), when, place, ...describedFacts(event, entry.language)];
   const picture = event.image === false ? undefined : sharedPicture(event.image);
   const [start, end] = moments(event);
   return [
@@ -98,6 +101,17 @@ function statusFacts(
     status === 'moved_online' && website !== url ? website : '',
     former === '' ? '' : messagesOf(language).feed.formerly({ date: former }),
   ];
+}
+
+const DESCRIBED = eventFieldsShown('rss');
+
+/** Described fields that have a value, each behind its label. */
+function describedFacts(event: EventOutline, language: Language): string[] {
+  const { fact, field } = messagesOf(language);
+  return DESCRIBED.flatMap((name) => {
+    const value = fieldText(name, event[name] ?? null, language);
+    return value === '' ? [] : [fact.line({ label: field[name], value })];
+  });
 }
 
 /** Date and time as readers of the language write them: `Saturday 6 February 2027, 19:00–21:00`. */

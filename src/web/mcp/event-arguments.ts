@@ -4,12 +4,13 @@ import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import { VENUE_ARGUMENT } from './arguments.js';
 import { ToolRefusal, type ToolInput } from './assistant-tool.js';
 import { shortened } from './bounded-answer.js';
+import { DESCRIBED_ARGUMENTS } from './described-fields.js';
 
 const LONGEST_SHOWN = 300;
 const MOST_SHOWN = 20;
 
 /** An argument of tools that write events. */
-interface EventArgument {
+export interface EventArgument {
   /** Parameter of the API. */
   readonly parameter: string;
   readonly schema: Readonly<Record<string, unknown>>;
@@ -107,6 +108,7 @@ const ARGUMENTS: Readonly<Record<string, EventArgument>> = {
     },
     present: ({ tags }) => tags.map(({ slug }) => slug),
   },
+  ...DESCRIBED_ARGUMENTS,
 };
 
 /** Arguments of changes alone. */

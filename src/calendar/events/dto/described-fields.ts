@@ -1,51 +1,66 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { defined } from '#core/defined.js';
 import {
   descriptorOf,
   eventFieldsIn,
   type EventField,
-  type FieldDescriptor,
-  type FieldKind,
-  type FieldOf,
+  type FieldAnswers,
+  type FieldInputs,
 } from '#core/event-fields.js';
+import type { DescriptorOf, FieldDescriptor, FieldKind } from '#core/field-descriptor.js';
 import { API } from '#core/messages/api-texts.js';
 import { LineField, WebsiteField } from '#platform/input/content.fields.js';
+import { ChoiceField, ChoiceListField, WholeNumberField } from '#platform/input/choice.fields.js';
 import { Flag } from '#platform/input/value.fields.js';
-import type { FieldAnswers } from '../event-field-answers.js';
 
 type Group = FieldDescriptor['group'];
 type Class<Instance> = abstract new () => Instance;
+type Documented = Parameters<typeof Flag>[0];
 
-/** Described fields of a group as parameters. */
-type FieldInputs<G extends Group> = { [Name in FieldOf<'flag', G>]?: boolean } & {
-  [Name in FieldOf<'address' | 'text', G>]?: string | null;
+/** Parameter and answer of the fields of a kind. */
+interface KindInApi<Kind extends FieldKind> {
+  readonly input: (rule: Documented, field: DescriptorOf<Kind>) => PropertyDecorator;
+  readonly answer: (field: DescriptorOf<Kind>) => ApiPropertyOptions;
+}
+
+const KINDS: { readonly [Kind in FieldKind]: KindInApi<Kind> } = {
+  flag: { input: Flag, answer: () => ({ type: Boolean, nullable: true }) },
+  address: { input: WebsiteField, answer: () => ({ type: String }) },
+  text: { input: LineField, answer: () => ({ type: String }) },
+  choice: {
+    input: (rule, { values }) => ChoiceField({ ...rule, values }),
+    answer: ({ values }) => ({ type: String, enum: [...values], nullable: true }),
+  },
+  number: {
+    input: (rule, { minimum, maximum }) => WholeNumberField({ ...rule, minimum, maximum }),
+    answer: ({ minimum, maximum }) => ({ type: 'integer', minimum, maximum, nullable: true }),
+  },
+  list: {
+    input: (rule, { values }) => ChoiceListField({ ...rule, values }),
+    answer: ({ values }) => ({ type: 'array', items: { type: 'string', enum: [...values] } }),
+  },
 };
 
-/** Described fields of a group in an answer, where a password may hide a flag. */
-type ShownFields<G extends Group> = { [Name in FieldOf<'flag', G>]: boolean | null } & Pick<
-  FieldAnswers<G>,
-  FieldOf<'address' | 'text', G>
->;
-
-const INPUT_OF_KIND = { flag: Flag, address: WebsiteField, text: LineField } as const satisfies Record<
-  FieldKind,
-  unknown
->;
+function inApi<Kind extends FieldKind>(kind: Kind): KindInApi<Kind> {
+  return KINDS[kind];
+}
 
 /** Adds the described fields of a group to a class of parameters, after those that it has. */
 export function WithFieldInputs<Base, G extends Group>(base: Class<Base>, group: G): Class<Base & FieldInputs<G>> {
   return decorated<Base, FieldInputs<G>>(base, group, (name) => {
-    const { kind, examples } = descriptorOf(name);
-    const example = examples.input === undefined ? {} : { example: examples.input };
-    return INPUT_OF_KIND[kind]({ description: API.field.event[name], ...example });
+    const field = descriptorOf(name);
+    const { input } = field.examples;
+    const rule = defined({ description: API.field.event[name], example: input });
+    return inApi(field.kind).input(rule, field);
   });
 }
 
 /** Adds the described fields of a group to a class of answers, after those that it has. */
-export function WithFieldAnswers<Base, G extends Group>(base: Class<Base>, group: G): Class<Base & ShownFields<G>> {
-  return decorated<Base, ShownFields<G>>(base, group, (name) => {
-    const { kind, examples } = descriptorOf(name);
-    const schema = kind === 'flag' ? { type: Boolean, nullable: true } : { type: String };
-    return ApiProperty({ description: API.response.event[name], ...schema, example: examples.answer });
+export function WithFieldAnswers<Base, G extends Group>(base: Class<Base>, group: G): Class<Base & FieldAnswers<G>> {
+  return decorated<Base, FieldAnswers<G>>(base, group, (name) => {
+    const field = descriptorOf(name);
+    const schema = inApi(field.kind).answer(field);
+    return ApiProperty({ description: API.response.event[name], ...schema, example: field.examples.answer });
   });
 }
 

@@ -105,7 +105,7 @@ it('what no list shows is found by the sitemap', async () => {
     pages: [{ '/event/event-1/': 1 }, { '/event/secret/': 2 }],
   });
   const { events } = await read(site);
-  expect(events.map(({ key, hideFromListings }) => [key, hideFromListings])).toEqual([
+  expect(events.map(({ key, fields }) => [key, fields?.hide_from_listings])).toEqual([
     ['1', undefined],
     ['2', true],
   ]);

@@ -104,12 +104,7 @@ const EVENT_FACTS: FactsByKey<ImportedEvent> = {
   addsDates: null,
   exceptions: ({ exceptions }) => ({ exceptions: exceptions?.map(exceptionFacts) }),
   eventStatus: ({ eventStatus }) => ({ event_status: eventStatus }),
-  hideFromListings: ({ hideFromListings }) => ({ hide_from_listings: hideFromListings }),
-  featured: ({ featured }) => ({ featured }),
-  sticky: ({ sticky }) => ({ sticky }),
-  showMap: ({ showMap }) => ({ show_map: showMap }),
-  showMapLink: ({ showMapLink }) => ({ show_map_link: showMapLink }),
-  ticketUrl: ({ ticketUrl }) => ({ ticket_url: ticketUrl }),
+  fields: ({ fields }) => ({ ...fields }),
   // Becomes the website before records become facts (`withOnlineAddress`).
   onlineUrl: null,
   // That there is one: the password itself is never stored.

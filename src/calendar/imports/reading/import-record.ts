@@ -2,6 +2,7 @@ import type { WallClock } from '#core/dates/wall-clock.js';
 import type { Zone } from '#core/dates/zone.js';
 import type { Language } from '#core/language.js';
 import type { ImportCode } from './import-code.js';
+import type { ImportedFields } from './imported-fields.js';
 
 export type ImportedKind = 'venues' | 'organizers' | 'categories' | 'tags' | 'events';
 
@@ -154,12 +155,7 @@ export interface ImportedEvent extends ImportedRecord, ImportedTimes {
   readonly addsDates?: boolean;
   readonly exceptions?: readonly ImportedException[];
   readonly eventStatus?: 'scheduled' | 'cancelled' | 'postponed' | 'moved_online' | 'rescheduled';
-  readonly hideFromListings?: boolean;
-  readonly featured?: boolean;
-  readonly sticky?: boolean;
-  readonly showMap?: boolean;
-  readonly showMapLink?: boolean;
-  readonly ticketUrl?: string | null;
+  readonly fields?: ImportedFields;
   /** Address at which the event takes place on the web, besides or instead of a venue. */
   readonly onlineUrl?: string;
   readonly password?: string;

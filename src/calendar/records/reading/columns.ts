@@ -33,6 +33,7 @@ export type ValuesOf<C extends Columns> = {
 
 export const TEXT: Column<string> = {};
 export const OPTIONAL_TEXT: Column<string | null> = {};
+export const TEXTS: Column<string[]> = {};
 export const NUMBER: Column<number> = {};
 export const OPTIONAL_NUMBER: Column<number | null> = {};
 export const FLAG: Column<boolean> = {};

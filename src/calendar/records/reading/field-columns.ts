@@ -1,16 +1,21 @@
-import type { FieldDescriptor, FieldKind } from '#core/event-fields.js';
-import { FLAG, OPTIONAL_TEXT } from './columns.js';
+import type { FieldKind, StoredValues } from '#core/field-descriptor.js';
+import { FLAG, OPTIONAL_NUMBER, OPTIONAL_TEXT, TEXTS, type Column } from './columns.js';
 
-const COLUMN_OF_KIND = { flag: FLAG, address: OPTIONAL_TEXT, text: OPTIONAL_TEXT } as const satisfies Record<
-  FieldKind,
-  unknown
->;
+const COLUMN_OF_KIND: { readonly [Kind in FieldKind]: Column<StoredValues[Kind]> } = {
+  flag: FLAG,
+  address: OPTIONAL_TEXT,
+  text: OPTIONAL_TEXT,
+  choice: OPTIONAL_TEXT,
+  number: OPTIONAL_NUMBER,
+  list: TEXTS,
+};
 
-type Fields = Readonly<Record<string, FieldDescriptor>>;
+/** Kinds alone: a descriptor that lacks something else is an error where it stands. */
+type Fields = Readonly<Record<string, { readonly kind: FieldKind }>>;
 
-/** Columns of described fields. */
+/** Columns of described fields. Their types follow from the kinds alone, so that one without a column is an error here only. */
 export type FieldColumns<F extends Fields> = {
-  readonly [Name in keyof F]: (typeof COLUMN_OF_KIND)[F[Name]['kind']];
+  readonly [Name in keyof F]: Column<StoredValues[F[Name]['kind']]>;
 };
 
 export function columnsOf<F extends Fields>(fields: F): FieldColumns<F> {

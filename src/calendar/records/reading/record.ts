@@ -35,7 +35,7 @@ export interface SearchedFields<Text extends string = string, Column extends str
   readonly excerpt: readonly Text[];
   readonly body: readonly Text[];
   readonly columns: readonly Column[];
-  /** Texts that a password hides. */
+  /** Texts that a password hides; it hides all columns. */
   readonly hidden: readonly Text[];
 }
 

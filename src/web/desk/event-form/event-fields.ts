@@ -1,9 +1,11 @@
-import { eventFieldsOfKind } from '#core/event-fields.js';
+import { eventFieldsExceptOfKind, eventFieldsOfKind } from '#core/event-fields.js';
 import { inputChoice, inputFlag, inputGroup, inputText, inputTexts, type FormInput } from '#core/forms/form-input.js';
 import { readRepeat, type RepeatFields } from './repeat-fields.js';
 
-/** Described texts and addresses of an event. */
-export const DESCRIBED = eventFieldsOfKind('address', 'text');
+/** Described fields of an event whose control has one text. */
+export const DESCRIBED = eventFieldsExceptOfKind('flag', 'list');
+/** Described fields with several values. */
+export const DESCRIBED_LISTS = eventFieldsOfKind('list');
 
 /** Text fields that are written without conversion, by parameter of the API. */
 export const PLAIN = [
@@ -20,7 +22,7 @@ export const PLAIN = [
 ] as const;
 /** In the form, the flags that editors use most come first. */
 export const FLAGS = eventFieldsOfKind('flag').toReversed();
-export const LISTS = ['venue', 'organizer', 'categories', 'tags'] as const;
+export const LISTS = ['venue', 'organizer', 'categories', 'tags', ...DESCRIBED_LISTS] as const;
 
 const WHEN_TEXTS = ['start_day', 'start_time', 'end_day', 'end_time', 'timezone'] as const;
 export const WHEN = [...WHEN_TEXTS, 'all_day'] as const;
@@ -51,14 +53,11 @@ type Texts<Name extends string> = Readonly<Record<Name, string>>;
 export interface EventFields
   extends
     Texts<PlainName | (typeof WHEN_TEXTS)[number] | (typeof OTHERS)[number]>,
-    Readonly<Record<FlagName, boolean>> {
+    Readonly<Record<FlagName, boolean>>,
+    /** Ids, as sent by the form, or values. */
+    Readonly<Record<ListName, readonly string[]>> {
   readonly all_day: boolean;
   readonly without_password: boolean;
-  /** Ids, as sent by the form. */
-  readonly venue: readonly string[];
-  readonly organizer: readonly string[];
-  readonly categories: readonly string[];
-  readonly tags: readonly string[];
   /** Names of categories to create. */
   readonly new_categories: readonly string[];
   readonly new_venue: Texts<(typeof VENUE_PARTS)[number]>;

@@ -1,14 +1,15 @@
 import type { UnitWords } from '#core/forms/form-conflict.js';
+import { choiceWords } from '#core/field-texts.js';
 import type { InterfaceLanguage } from '#core/language.js';
 import { messagesOf } from '#core/messages/catalogue.js';
 import { inFormOrder } from '../forms/form-order.js';
-import { DESCRIBED, FLAGS, LISTS, PLAIN, type EventFields } from './event-fields.js';
+import { DESCRIBED, DESCRIBED_LISTS, FLAGS, LISTS, PLAIN, type EventFields } from './event-fields.js';
 
 /** Parameters of the API in the order of their fields. */
 const ORDER = [
   ...['status', 'scope', 'start_date', 'end_date', 'timezone', 'all_day', 'recurrence', 'dates'],
   ...['title', 'description', 'excerpt', 'slug', 'venue', 'organizer', 'categories', 'tags', 'image', 'cost'],
-  ...['website', ...DESCRIBED, 'event_status', 'date', 'post_password'],
+  ...['website', ...DESCRIBED, ...DESCRIBED_LISTS, 'event_status', 'date', 'post_password'],
 ];
 
 /** Labels of the form by parameters of the API, in the order of the form. */
@@ -41,9 +42,12 @@ export function eventWords(language: InterfaceLanguage, { names, when, repeats }
     ['repeat', repeats],
     ['published', ({ publish_day, publish_time }) => `${publish_day} ${publish_time}`.trim()],
   ]);
-  for (const name of PLAIN) words.set(name, (fields) => choices[name]?.[fields[name]] ?? fields[name]);
+  const choice = (name: string): Readonly<Record<string, string>> => choices[name] ?? choiceWords(name, language);
+  for (const name of PLAIN) words.set(name, (fields) => choice(name)[fields[name]] ?? fields[name]);
   for (const name of FLAGS) words.set(name, (fields) => (fields[name] ? yes : no));
   for (const name of LISTS)
-    words.set(name, (fields) => fields[name].map((id) => names.get(`${name} ${id}`) ?? id).join(', '));
+    words.set(name, (fields) =>
+      fields[name].map((id) => names.get(`${name} ${id}`) ?? choice(name)[id] ?? id).join(', '),
+    );
   return { label: (unit) => labels[unit] ?? unit, words: (unit, fields) => words.get(unit)?.(fields) ?? '' };
 }

@@ -1,6 +1,7 @@
 import { calendarDay, dayOf, wallAt } from '#core/dates/days.js';
 import type { FirstTime } from '#core/recurrence/recurrence.js';
 import { EVENT_FIELD_NAMES, type EventField } from '#core/event-fields.js';
+import { written, type FieldValue } from '#core/field-texts.js';
 import type { Language } from '#core/language.js';
 import { wallFromDate, wallToDate, type WallClock } from '#core/dates/wall-clock.js';
 import { parseZone, toWallClock, UTC_ZONE, type Zone } from '#core/dates/zone.js';
@@ -44,10 +45,14 @@ function isUndated({ status, date_given: isGiven }: EventRow): boolean {
   return (status === 'draft' || status === 'pending') && !isGiven;
 }
 
-/** Described fields: flags as they are, an empty text as "". */
+/** Described fields as their controls have them: flags and lists as they are, all others as text. */
 function described(row: EventRow): Pick<EventFields, EventField> {
-  const entries = EVENT_FIELD_NAMES.map((name) => [name, row[name] ?? ''] as const);
+  const entries = EVENT_FIELD_NAMES.map((name) => [name, controlValue(row[name])] as const);
   return Object.fromEntries(entries) as Pick<EventFields, EventField>;
+}
+
+function controlValue(value: FieldValue): boolean | readonly string[] | string {
+  return typeof value === 'boolean' || Array.isArray(value) ? value : written(value);
 }
 
 /** Time of an event, or of the series of an occurrence. */

@@ -2,6 +2,9 @@ import { presentCost } from '#core/cost/present-cost.js';
 import { parseCost } from '#core/cost/parse-cost.js';
 import { wallFromDate } from '#core/dates/wall-clock.js';
 import { toInstant } from '#core/dates/zone.js';
+import { descriptorOf, EVENT_FIELD_NAMES, type FieldAnswers } from '#core/event-fields.js';
+import type { FieldKind } from '#core/field-descriptor.js';
+import type { FieldValue } from '#core/field-texts.js';
 import { bodyHtml } from '#core/text/body-html.js';
 import { paragraphs } from '#core/text/paragraphs.js';
 import { titleHtml } from '#core/text/title-html.js';
@@ -27,7 +30,8 @@ export function typedEvent(
 ): EventResponse {
   const html = (name: 'description' | 'excerpt'): string => paragraphs(bodyHtml(fields[name])) || event[name];
   const cost = fields.cost === '' ? event.cost : presentCost(parseCost(fields.cost) ?? '').cost;
-  const { ticket_url, website, event_status } = fields;
+  const { website, event_status } = fields;
+  const described = typedFields(fields);
   return {
     ...event,
     ...linked,
@@ -37,11 +41,28 @@ export function typedEvent(
     description: html('description'),
     excerpt: html('excerpt'),
     cost,
-    ticketed: ticket_url !== '',
-    ticket_url,
+    ...described,
+    ticketed: described.ticket_url !== '',
     website,
     event_status: EVENT_STATUSES.find((status) => status === event_status) ?? 'scheduled',
   };
+}
+
+type Typed = boolean | string | readonly string[];
+
+const VALUE_OF_KIND: Readonly<Record<FieldKind, (typed: Typed) => FieldValue>> = {
+  flag: (typed) => typed === true,
+  address: String,
+  text: String,
+  choice: (typed) => (typed === '' ? null : String(typed)),
+  number: (typed) => (typed === '' || Number.isNaN(Number(typed)) ? null : Number(typed)),
+  list: (typed) => [typed].flat().map(String),
+};
+
+/** Described fields as an answer would have them. */
+function typedFields(fields: EventFields): FieldAnswers {
+  const entries = EVENT_FIELD_NAMES.map((name) => [name, VALUE_OF_KIND[descriptorOf(name).kind](fields[name])]);
+  return Object.fromEntries(entries) as FieldAnswers;
 }
 
 function whenOf({ first, sentence }: Pick<DateFieldValues, 'first' | 'sentence'>): Partial<EventResponse> {

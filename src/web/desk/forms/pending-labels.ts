@@ -1,10 +1,10 @@
 import type { DeskContext } from '../shell/desk-context.js';
 import { eventLabels } from '../event-form/event-labels.js';
-import { DESCRIBED } from '../event-form/event-fields.js';
+import { eventFieldsExceptOfKind } from '#core/event-fields.js';
 
 /** Fields with text that the user wrote; the others contain ids and flags that mean nothing to people. */
-const WRITTEN = [
-  ...DESCRIBED,
+const WRITTEN: readonly string[] = [
+  ...eventFieldsExceptOfKind('flag', 'choice', 'list'),
   'title',
   'name',
   'venue',

@@ -1,6 +1,9 @@
 import { defined } from '#core/defined.js';
 import { wallClock } from '#core/dates/wall-clock.js';
 import { parseZone, toInstant, toWallClock, UTC_ZONE, type Zone } from '#core/dates/zone.js';
+import { descriptorOf, eventFieldsNamed } from '#core/event-fields.js';
+import type { FieldKind } from '#core/field-descriptor.js';
+import { written, type FieldValue } from '#core/field-texts.js';
 import { languageTag } from '#core/language.js';
 import type { EventStatus } from '#calendar/events/event-status.js';
 import type { EventOutline } from '#calendar/events/event.outline.js';
@@ -49,6 +52,7 @@ export function eventComponent({ outline, uid, sequence, status, series, repetit
     imageLines(event),
     status === 'moved_online' ? conferenceLine(event) : '',
     organizerLine(event),
+    ...describedLines(event),
   ];
   return component(inside, event.modified_utc, zone);
 }
@@ -102,6 +106,32 @@ function given(name: string, value: string): string {
 function uriLine(name: string, value: string, parameters: Readonly<Record<string, string>> = {}): string {
   const address = uri(value);
   return address === undefined ? '' : line(name, address, parameters);
+}
+
+const DESCRIBED = eventFieldsNamed('iCalendar');
+
+const LINE_OF_KIND: Readonly<Record<FieldKind, (name: string, value: FieldValue) => string>> = {
+  flag: (name, value) => line(name, value === true ? 'TRUE' : 'FALSE', { VALUE: 'BOOLEAN' }),
+  address: (name, value) => uriLine(name, written(value), { VALUE: 'URI' }),
+  text: (name, value) => given(name, plainLines(written(value))),
+  choice: (name, value) => given(name, written(value)),
+  number: (name, value) => line(name, written(value), { VALUE: 'INTEGER' }),
+  list: (name, value) =>
+    line(
+      name,
+      [value]
+        .flat()
+        .map((one) => textProperty(written(one)))
+        .join(','),
+    ),
+};
+
+/** Described fields that have a value. */
+function describedLines(event: EventOutline): string[] {
+  return DESCRIBED.flatMap(({ name, as }) => {
+    const value = event[name] ?? null;
+    return written(value) === '' ? [] : [LINE_OF_KIND[descriptorOf(name).kind](as, value)];
+  });
 }
 
 /** Names all venues in LOCATION; GEO can stand once only and is of the first venue with coordinates. */

@@ -12,6 +12,7 @@ import { idArgument } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import type { AssistantTool, ToolInput, ToolResult } from '../assistant-tool.js';
 import { answerBytes, DATA_BYTES, shortened } from '../bounded-answer.js';
+import { DESCRIBED_FACTS, describedFacts } from '../described-fields.js';
 import { EVENT_SUMMARY, eventSummary, plainLine } from '../event-summary.js';
 
 const LONGEST_EXCERPT = 1_000;
@@ -41,7 +42,7 @@ export class GetEvent implements AssistantTool {
         items: { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } },
       },
       website: { type: 'string' },
-      ticket_url: { type: 'string' },
+      ...DESCRIBED_FACTS,
       series: { type: 'integer', description: 'Id of the event of which this is one date.' },
       next_dates: { type: 'array' },
       original_language: { type: 'string' },
@@ -77,7 +78,7 @@ function details(event: EventResponse): Record<string, unknown> {
       .slice(0, 10)
       .map(({ id, organizer }) => ({ id, name: plainLine(organizer, LONGEST_NAME) })),
     website: plainLine(event.website),
-    ticket_url: event.ticket_url === '' ? undefined : plainLine(event.ticket_url),
+    ...describedFacts(event),
     series: event.recurring_event_id ?? undefined,
     next_dates: event.next_dates?.slice(0, 10),
     original_language: event.original_language,

@@ -9,7 +9,7 @@ import { EventCard } from './event-card.js';
 import { EventHero } from './event-hero.js';
 import { EventRowList, eventTitle } from './event-rows.js';
 import { Html } from './html.js';
-import { FactItem, TextFacts, WebsiteFact } from './facts.js';
+import { AddressFact, DescribedFacts, FactItem } from './facts.js';
 import { LanguagesFact, ShownIn } from './record-languages.js';
 import { DatesByMonth } from './dates-by-month.js';
 
@@ -95,8 +95,8 @@ function Facts({ event, alternates, context }: FactsProps): JSX.Element {
   const website = event.website === event.url ? '' : event.website;
   return (
     <dl class="facts">
-      <TextFacts event={event} context={context} />
-      <WebsiteFact address={website} context={context} />
+      <DescribedFacts event={event} context={context} />
+      <AddressFact label={context.labels.website} address={website} />
       {event.tags.length === 0 ? null : (
         <FactItem term={context.labels.tags}>
           {event.tags.map((term) => (

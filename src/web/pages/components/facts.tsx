@@ -1,10 +1,10 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { eventFieldsOfKind, type EventField } from '#core/event-fields.js';
-import { plainText } from '#core/text/plain-text.js';
+import { descriptorOf, eventFieldsShown } from '#core/event-fields.js';
+import { fieldText } from '#core/field-texts.js';
 import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import type { PageContext } from '../page-context.js';
 
-const TEXTS: readonly EventField[] = eventFieldsOfKind('text');
+const DESCRIBED = eventFieldsShown('page');
 
 /** A labelled fact about a record. */
 export function FactItem({ term, children }: { term: string; children: ComponentChildren }): JSX.Element {
@@ -16,19 +16,27 @@ export function FactItem({ term, children }: { term: string; children: Component
   );
 }
 
-/** Described texts of an event, each under its label. */
-export function TextFacts({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element {
-  const facts = TEXTS.map((name) => ({ name, text: plainText(String(event[name] ?? '')) }));
+/** Described fields of an event, each under its label. */
+export function DescribedFacts({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element {
+  const facts = DESCRIBED.map((name) => ({ name, text: fieldText(name, event[name], context.language) }));
   return (
-    <>{facts.map(({ name, text }) => (text === '' ? null : <FactItem term={context.labels[name]}>{text}</FactItem>))}</>
+    <>
+      {facts.map(({ name, text }) =>
+        descriptorOf(name).kind === 'address' ? (
+          <AddressFact label={context.labels[name]} address={text} />
+        ) : text === '' ? null : (
+          <FactItem term={context.labels[name]}>{text}</FactItem>
+        ),
+      )}
+    </>
   );
 }
 
 /** Link to a website, named by its address without scheme. */
-export function WebsiteFact({ address, context }: { address: string; context: PageContext }): JSX.Element | null {
+export function AddressFact({ label, address }: { label: string; address: string }): JSX.Element | null {
   if (!/^https?:\/\//i.test(address)) return null;
   return (
-    <FactItem term={context.labels.website}>
+    <FactItem term={label}>
       <a href={address} rel="noopener">
         {readableAddress(address.replace(/^https?:\/\/(www\.)?|\/$/gi, ''))}
       </a>

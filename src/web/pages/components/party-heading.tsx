@@ -4,7 +4,7 @@ import { plainText } from '#core/text/plain-text.js';
 import type { OrganizerResponse } from '#calendar/organizers/dto/organizer.response.js';
 import type { VenueResponse } from '#calendar/venues/dto/venue.response.js';
 import { langOf, type PageContext } from '../page-context.js';
-import { FactItem, WebsiteFact } from './facts.js';
+import { AddressFact, FactItem } from './facts.js';
 import { Html } from './html.js';
 import { Picture } from './picture.js';
 import { PlaceMap } from './place-map.js';
@@ -61,7 +61,7 @@ function Card({ party, alternates, context }: PartyHeadingProps): JSX.Element | 
     <div class="card">
       {'venue' in party ? <Place venue={party} context={context} /> : null}
       <dl class="facts">
-        <WebsiteFact address={website} context={context} />
+        <AddressFact label={context.labels.website} address={website} />
         {phone === '' ? null : (
           <FactItem term={labels.phone}>
             <a href={`tel:${phone.replace(/[^\d+*#,;]/g, '')}`}>{phone}</a>

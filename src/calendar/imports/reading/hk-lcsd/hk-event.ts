@@ -65,7 +65,7 @@ export function hkEvent(
     ...(presenter === undefined ? {} : { organizers: [presenter] }),
     categories: addCategories(element, place, source.records),
     ...(status ? { eventStatus: status } : {}),
-    ...(ticketUrl === undefined ? {} : { ticketUrl }),
+    ...(ticketUrl === undefined ? {} : { fields: { ticket_url: ticketUrl } }),
     ...(image === undefined ? {} : { image: { url: image } }),
     notes,
   };

@@ -49,7 +49,7 @@ describe('programmes', () => {
       start: '2026-08-01 19:30:00',
       end: '2026-08-01 21:30:00',
       zone: zoneNamed('Asia/Hong_Kong'),
-      ticketUrl: 'https://tickets.example.org/',
+      fields: { ticket_url: 'https://tickets.example.org/' },
       notes: [],
     });
     expect(event?.texts).toEqual({
@@ -72,7 +72,7 @@ describe('programmes', () => {
   it('are silent about what the line does not mention', async () => {
     const event = await one({ title: { en: 'A' }, description: {}, venue: null, phone: ' ' });
     expect(Object.keys(event ?? {})).not.toEqual(
-      expect.arrayContaining(['venue', 'organizers', 'categories', 'recurrence', 'ticketUrl']),
+      expect.arrayContaining(['venue', 'organizers', 'categories', 'recurrence', 'fields']),
     );
     expect(event?.texts).toEqual({ en: { title: 'A', slug: 'a-1' } });
   });

@@ -18,6 +18,15 @@ export function lineText(line: JsonObject, field: string): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
+/** A flag or a list of words as text; a list has commas between its words. */
+export function lineWords(line: JsonObject, field: string): string | undefined {
+  const value = line[field];
+  if (typeof value === 'boolean') return String(value);
+  if (!Array.isArray(value)) return lineText(line, field);
+  const isOfWords = value.every((one) => typeof one === 'string' || typeof one === 'number');
+  return isOfWords ? value.join(',') : refuseRecord('value-type', field, writtenValue(value));
+}
+
 /** A text by language. */
 export function lineTexts(line: JsonObject, field: string): LocalizedText {
   const value = line[field];

@@ -2,17 +2,18 @@ import { namedDay, parseWritten } from '#core/dates/parse-date.js';
 import { wallClock, type WallClock } from '#core/dates/wall-clock.js';
 import { UTC_ZONE, type Zone } from '#core/dates/zone.js';
 import { WEEKDAYS } from '#core/recurrence/rule.js';
+import { descriptorOf, eventFieldsNamed } from '#core/event-fields.js';
 import { importNote } from '../import-note.js';
+import { importedFields, type FieldText } from '../imported-fields.js';
 import type { ImportedEvent, ImportNote, RecordPlace } from '../import-record.js';
 import { isJsonObject, type JsonObject } from '../json-value.js';
 import type { ReadingOptions } from '../reader.js';
 import { refuseRecord } from '../record-refusal.js';
 import type { SourceRecords } from '../source-records.js';
-import { webAddress } from '../web-address.js';
 import { zoneOfName } from '../zone-of-name.js';
 import { addProgrammeTerms } from './add-programme-terms.js';
-import { firstLanguage, lineText, lineTexts, writtenValue } from './line-fields.js';
-import { addressNotes, programmeTexts } from './programme-texts.js';
+import { firstLanguage, lineText, lineTexts, lineWords, writtenValue } from './line-fields.js';
+import { programmeTexts } from './programme-texts.js';
 import { weeklyRule, type Weekly } from './weekly-rule.js';
 
 /** What the events of a source refer to. */
@@ -34,7 +35,8 @@ export function programmeEvent(
   const times = timesOf(line, options);
   const weekly = weeklyOf(line);
   const texts = programmeTexts(line, titles, head.key);
-  const ticketUrl = webAddress(lineText(line, 'ticket_url') ?? '').url;
+  const notes: ImportNote[] = [];
+  const described = importedFields(describedTexts(line), notes);
   const venue = venueKey(line, venueOf);
   // Nothing is refused from here on: only for events that are made are presenters and categories made.
   const { organizers, categories } = addProgrammeTerms(line, head.place, records);
@@ -45,13 +47,23 @@ export function programmeEvent(
     originalLanguage: firstLanguage(titles),
     ...times,
     ...(weekly ? { recurrence: [weeklyRule(weekly, times)] } : {}),
-    ...(ticketUrl === undefined ? {} : { ticketUrl }),
+    ...described,
     ...(venue === undefined ? {} : { venue }),
     ...(organizers.length === 0 ? {} : { organizers }),
     ...(categories.length === 0 ? {} : { categories }),
     texts: texts.texts,
-    notes: [...times.notes, ...texts.notes, ...addressNotes(line, 'ticket_url')],
+    notes: [...times.notes, ...texts.notes, ...notes],
   };
+}
+
+const DESCRIBED = eventFieldsNamed('jsonLines');
+
+function describedTexts(line: JsonObject): FieldText[] {
+  return DESCRIBED.flatMap(({ name, as }) => {
+    const { kind } = descriptorOf(name);
+    const text = kind === 'flag' || kind === 'list' ? lineWords(line, as) : lineText(line, as);
+    return text === undefined ? [] : [{ name, text, column: as }];
+  });
 }
 
 function venueKey(line: JsonObject, venueOf: ProgrammeSource['venueOf']): string | undefined {

@@ -59,7 +59,7 @@ export function programmeTexts(line: JsonObject, titles: LocalizedText, id: stri
 }
 
 /** What is to be said about an address of a line. */
-export function addressNotes(line: JsonObject, column: string): ImportNote[] {
+function addressNotes(line: JsonObject, column: string): ImportNote[] {
   const address = lineText(line, column) ?? '';
   const { code } = webAddress(address);
   return code === undefined ? [] : [importNote(code, column, address)];

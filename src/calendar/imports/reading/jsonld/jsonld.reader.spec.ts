@@ -73,7 +73,7 @@ describe('links', () => {
         onlineUrl: 'https://meet.example.org/1',
         organizers: ['Club'],
         texts: { en: { cost: '¥800; ¥1,200' } },
-        ticketUrl: 'https://tickets.example.org/1',
+        fields: { ticket_url: 'https://tickets.example.org/1' },
         image: { url: 'https://hall.example.org/a.jpg' },
         eventStatus: 'moved_online',
         notes: [{ code: 'coordinates-swapped' }],

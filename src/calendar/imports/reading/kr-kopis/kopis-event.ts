@@ -58,7 +58,7 @@ export function kopisEvents(
     ...(organizers.length > 0 ? { organizers } : {}),
     ...(genre === '' ? {} : { categories: records.terms('categories', [genre], place) }),
     ...(image === undefined ? {} : { image: { url: image } }),
-    ...(ticketUrl === undefined ? {} : { ticketUrl }),
+    ...(ticketUrl === undefined ? {} : { fields: { ticket_url: ticketUrl } }),
     ...(status ? { eventStatus: status } : {}),
   } as const;
   return series.map(({ dates, time }) =>

@@ -104,7 +104,7 @@ function ownTexts(row: JsonObject, language: Language): ImportedTexts {
   return { ...(website === undefined ? {} : { website }), ...(cost === '' ? {} : { cost }) };
 }
 
-type Links = Pick<ImportedEvent, 'venue' | 'organizers' | 'categories' | 'ticketUrl'>;
+type Links = Pick<ImportedEvent, 'venue' | 'organizers' | 'categories' | 'fields'>;
 
 function linksOf(
   row: JsonObject,
@@ -123,7 +123,7 @@ function linksOf(
       venue: isKnown ? venue : null,
       ...(provider === '' ? {} : { organizers: [records.organizer({ name: provider }, at)] }),
       categories: [...new Set(keywords)].filter((key) => records.categories.get(key)),
-      ...(ticketUrl === undefined ? {} : { ticketUrl }),
+      ...(ticketUrl === undefined ? {} : { fields: { ticket_url: ticketUrl } }),
     },
     notes: isUnknown ? [importNote('venue-unknown', 'location', venue)] : [],
   };

@@ -57,7 +57,7 @@ it('texts are in our languages, or else in the one of the source', async () => {
     en: { title: 'Choir', description: '<p>Lauluja</p>', website: 'https://example.org/kuoro', cost: '12/8 €' },
     'zh-hans': { title: '合唱团' },
   });
-  expect(event.ticketUrl).toBe('https://example.org/liput');
+  expect(event.fields?.ticket_url).toBe('https://example.org/liput');
   expect((await readOne({ name: { fi: 'Kuoro', ja: '合唱' } })).originalLanguage).toBe('ja');
   expect((await readOne({ name: { fi: 'Kuoro' } })).texts).toEqual({ en: { title: 'Kuoro' } });
 });

@@ -138,14 +138,14 @@ function textsOf(node: JsonObject, context: SchemaContext): Texts {
   return { language, texts: Object.fromEntries(texts), notes };
 }
 
-type Links = Pick<ImportedEvent, 'organizers' | 'ticketUrl'>;
+type Links = Pick<ImportedEvent, 'organizers' | 'fields'>;
 
 function linksOf(node: JsonObject, { graph, base, records }: SchemaContext, at: RecordPlace): Links {
   const { ticketUrl } = schemaOffers(node, graph, base);
   const found = schemaOrganizers(node['organizer'], graph, base).map((one) => records.organizer(one, at));
   return {
     ...(found.length > 0 ? { organizers: [...new Set(found)] } : {}),
-    ...(ticketUrl === undefined ? {} : { ticketUrl }),
+    ...(ticketUrl === undefined ? {} : { fields: { ticket_url: ticketUrl } }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { descriptorOf, eventFieldsShown } from '#core/event-fields.js';
 import { foldedHeading } from '../tables/heading-names.js';
 import type { TABLE_FIELDS } from './table-columns.js';
 import { tecColumns } from './tec-columns.js';
@@ -10,6 +11,14 @@ export interface ProposedColumn {
   /** From 0 to 1. */
   readonly confidence: number;
 }
+
+/** Words of the headings of described fields. */
+const DESCRIBED: Partial<Record<TableField, string>> = Object.fromEntries(
+  eventFieldsShown('table').flatMap((name) => {
+    const words = descriptorOf(name).table?.words ?? [];
+    return words.length === 0 ? [] : [[name, words.join(', ')]];
+  }),
+);
 
 /** Words of headings in English, Japanese, Korean and Chinese, the surest first. */
 const WORDS: Partial<Record<TableField, string>> = {
@@ -45,8 +54,7 @@ const WORDS: Partial<Record<TableField, string>> = {
   tags: 'tag, tags, keywords, タグ, キーワード, 태그, 키워드, 标签, 關鍵字, 標籤',
   website:
     'website, url, link, web, homepage, more information, サイト, ホームページ, リンク, 홈페이지, 홈페이지주소, 网址, 链接, 官网, 網址, 連結, 網站',
-  ticket_url:
-    'ticket url, tickets, booking, booking url, 申込URL, チケット, 예매, 예매링크, 购票链接, 購票連結, 售票網址',
+  ...DESCRIBED,
   image: 'image, picture, photo, poster, image url, 画像, 写真, ポスター, 이미지, 사진, 포스터, 图片, 海报, 圖片, 海報',
   currency_code: 'currency, currency code, 通貨, 통화, 货币, 幣別',
   key: 'id, uid, key, no, number, code, event id, 番号, 管理番号, 번호, 일련번호, 编号, 編號, 活動編號',

@@ -1,3 +1,4 @@
+import { eventFieldsShown } from '#core/event-fields.js';
 import { isLanguage } from '#core/language.js';
 import type { ReadingOptions, SourceRefusal } from '../reader.js';
 import type { DecodedTable } from '../tables/decode-table.js';
@@ -12,9 +13,10 @@ export const TABLE_FIELDS = [
   ...TEXT_FIELDS,
   ...['key', 'slug', 'start_date', 'start_time', 'end_date', 'end_time', 'timezone', 'all_day'],
   ...['venue', 'address', 'city', 'province', 'country', 'zip', 'phone', 'latitude', 'longitude'],
-  ...['organizers', 'categories', 'tags', 'image', 'ticket_url'],
+  ...['organizers', 'categories', 'tags', 'image'],
   ...['currency_code', 'currency_symbol', 'currency_position'],
-  ...['hide_from_listings', 'sticky', 'featured', 'show_map', 'show_map_link', 'event_status'],
+  ...eventFieldsShown('table'),
+  'event_status',
 ] as const;
 
 /** Kind and fields of a table: as an editor chose them, else by the headings of The Events Calendar. */

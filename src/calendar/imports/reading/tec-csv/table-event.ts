@@ -1,6 +1,8 @@
 import { priceText } from '../price-text.js';
 import { placeCoordinates } from '../coordinates.js';
 import { spanOf, type DateSpan, type SpanRules } from '../dates/span.js';
+import { eventFieldsShown } from '#core/event-fields.js';
+import { importedFields, type FieldText } from '../imported-fields.js';
 import { importedLine } from '../imported-html.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedImage, ImportedTexts, ImportNote, RecordPlace } from '../import-record.js';
@@ -14,13 +16,7 @@ import { textsOfRow } from './row-texts.js';
 import { addTerms } from './add-terms.js';
 import type { TableLinks } from './table-links.js';
 
-const FLAGS = {
-  hide_from_listings: 'hideFromListings',
-  sticky: 'sticky',
-  featured: 'featured',
-  show_map: 'showMap',
-  show_map_link: 'showMapLink',
-} as const;
+const DESCRIBED = eventFieldsShown('table');
 
 const STATUSES: Readonly<Record<string, ImportedEvent['eventStatus']>> = {
   ...{ scheduled: 'scheduled', cancelled: 'cancelled', canceled: 'cancelled', postponed: 'postponed' },
@@ -69,7 +65,7 @@ export function rowFacts(
   const organizers = cells.get('organizers');
   const named = organizers && links.organizersOf(organizers, place);
   const image = imageOf(cells, notes);
-  const ticketUrl = addressOf(cells, 'ticket_url', notes);
+  const described = importedFields(describedCells(cells), notes);
   const cost = costOf(cells, notes);
   const status = STATUSES[cells.get('event_status')?.text.toLowerCase() ?? ''];
   const [categories, tags] = [cells.get('categories'), cells.get('tags')];
@@ -83,20 +79,17 @@ export function rowFacts(
     ...(categories ? { categories: addTerms(links.records, 'categories', categories.text, place) } : {}),
     ...(tags ? { tags: addTerms(links.records, 'tags', tags.text, place) } : {}),
     ...(image ? { image } : {}),
-    ...(ticketUrl ? { ticketUrl } : {}),
+    ...described,
     ...(status ? { eventStatus: status } : {}),
-    ...flagsOf(cells),
     notes,
   };
 }
 
-function flagsOf(cells: RowCells): Partial<ImportedEvent> {
-  return Object.fromEntries(
-    Object.entries(FLAGS).flatMap(([field, name]) => {
-      const cell = cells.get(field);
-      return cell ? [[name, saysYes(cell.text)]] : [];
-    }),
-  );
+function describedCells(cells: RowCells): FieldText[] {
+  return DESCRIBED.flatMap((name) => {
+    const cell = cells.get(name);
+    return cell ? [{ name, ...cell }] : [];
+  });
 }
 
 function venueOf(cells: RowCells, place: RecordPlace, links: TableLinks) {

@@ -1,3 +1,4 @@
+import { descriptorOf, eventFieldsShown, type EventField } from '#core/event-fields.js';
 import { foldedHeading } from '../tables/heading-names.js';
 import type { RowColumns } from '../tables/row-cells.js';
 
@@ -12,13 +13,8 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   end_time: ['Event End Time', 'End Time'],
   timezone: ['Event Time Zone', 'event_timezone'],
   all_day: ['All Day Event', 'event_all_day'],
-  hide_from_listings: ['Hide Event From Event Listings', 'Hide From Event Listings', 'event_hide'],
-  sticky: ['Event Sticky in Month View', 'Sticky in Month View', 'event_sticky'],
-  featured: ['Feature Event', 'Featured Event', 'feature_event', 'event_featured'],
   venue: ['Event Venue Name', 'Venue Name', 'event_venue'],
   organizers: ['Event Organizer Name(s) or ID(s)', 'Event Organizer Name', 'Event Organizer', 'Event Organizers'],
-  show_map_link: ['Event Show Map Link', 'Show Map Link'],
-  show_map: ['Event Show Map', 'Show Map'],
   cost: ['Event Cost'],
   currency_code: ['Event ISO Currency Code', 'event_currency_code'],
   currency_symbol: ['Event Currency Symbol'],
@@ -28,7 +24,14 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   website: ['Event Website', 'Event URL'],
   image: ['Event Featured Image', 'featured_image'],
   event_status: ['Event Status'],
+  ...Object.fromEntries(eventFieldsShown('table').map((name) => [name, headingsOf(name)])),
 };
+
+/** The heading of our own tables, and others. */
+function headingsOf(name: EventField): readonly string[] {
+  const { csv, table } = descriptorOf(name);
+  return [...(csv === null ? [] : [csv]), ...(table?.headings ?? [])];
+}
 
 const VENUES: Readonly<Record<string, readonly string[]>> = {
   title: ['Venue Name', 'Venue'],

@@ -132,18 +132,12 @@ function linksOf(row: JsonObject, { venueOf, organizerOf }: TecLinks): Pick<Impo
   return { venue: venue ?? null, organizers: [...new Set(organizers)] };
 }
 
-type Flags = Pick<ImportedEvent, 'showMap' | 'showMapLink' | 'hideFromListings' | 'sticky' | 'featured'>;
+/** Flags of an event as its own site answers them. */
+const FLAGS = ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
 
-function flagsOf(row: JsonObject): Flags {
-  const flag = (name: string): boolean | undefined => (typeof row[name] === 'boolean' ? row[name] : undefined);
-  const entries = [
-    ['showMap', flag('show_map')],
-    ['showMapLink', flag('show_map_link')],
-    ['hideFromListings', flag('hide_from_listings')],
-    ['sticky', flag('sticky')],
-    ['featured', flag('featured')],
-  ] as const;
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+function flagsOf(row: JsonObject): Pick<ImportedEvent, 'fields'> {
+  const entries = FLAGS.filter((name) => typeof row[name] === 'boolean').map((name) => [name, row[name]] as const);
+  return entries.length === 0 ? {} : { fields: Object.fromEntries(entries) };
 }
 
 /** Only single reads tell it, in what they say to search engines. */

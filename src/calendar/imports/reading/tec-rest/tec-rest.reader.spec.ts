@@ -57,7 +57,7 @@ describe('an event', () => {
       organizers: ['4'],
       texts: { en: { title: 'Jazz & Tides', description: '<p>One</p>', cost: 'HK$80', slug: '夏' } },
       image: { url: `${SITE}/a.jpg` },
-      featured: true,
+      fields: { featured: true },
       publishedAt: new Date('2026-01-01T01:00:00Z'),
       formerAddresses: [
         { address: '/event/event-1/' },

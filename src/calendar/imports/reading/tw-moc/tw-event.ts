@@ -55,7 +55,7 @@ export function twEvent(
     ...(organizers.length > 0 ? { organizers } : {}),
     ...(category === '' ? {} : { categories: [category] }),
     ...(image === undefined ? {} : { image: { url: image } }),
-    ...(ticketUrl === undefined ? {} : { ticketUrl }),
+    ...(ticketUrl === undefined ? {} : { fields: { ticket_url: ticketUrl } }),
     ...(status ? { eventStatus: status } : {}),
     notes: uniqueNotes(notes),
   });

@@ -182,23 +182,23 @@ function idsOf(post: WxrPost, name: string): string[] {
   return (post.meta.get(name) ?? []).map((id) => id.trim()).filter((id) => /^[1-9]\d*$/.test(id));
 }
 
-type Flags = Pick<
-  ImportedEvent,
-  'eventStatus' | 'hideFromListings' | 'featured' | 'sticky' | 'showMap' | 'showMapLink' | 'password'
->;
+type Flags = Pick<ImportedEvent, 'eventStatus' | 'fields' | 'password'>;
 
 function flagsOf(post: WxrPost): Flags {
   const eventStatus = statusOf(post);
-  const [map, link] = [flagOf(post, '_EventShowMap'), flagOf(post, '_EventShowMapLink')];
-  const [hidden, featured] = [flagOf(post, '_EventHideFromUpcoming'), flagOf(post, '_tribe_featured')];
+  const isSticky = fieldOf(post, 'wp:menu_order') === '-1' || fieldOf(post, 'wp:is_sticky') === '1';
+  const fields = {
+    hide_from_listings: flagOf(post, '_EventHideFromUpcoming'),
+    featured: flagOf(post, '_tribe_featured'),
+    sticky: isSticky ? true : undefined,
+    show_map: flagOf(post, '_EventShowMap'),
+    show_map_link: flagOf(post, '_EventShowMapLink'),
+  };
+  const known = Object.entries(fields).filter(([, flag]) => flag !== undefined);
   const password = fieldOf(post, 'wp:post_password');
   return {
     ...(eventStatus === undefined ? {} : { eventStatus }),
-    ...(hidden === undefined ? {} : { hideFromListings: hidden }),
-    ...(featured === undefined ? {} : { featured }),
-    ...(fieldOf(post, 'wp:menu_order') === '-1' || fieldOf(post, 'wp:is_sticky') === '1' ? { sticky: true } : {}),
-    ...(map === undefined ? {} : { showMap: map }),
-    ...(link === undefined ? {} : { showMapLink: link }),
+    ...(known.length === 0 ? {} : { fields: Object.fromEntries(known) }),
     ...(password === '' ? {} : { password }),
   };
 }

@@ -1,3 +1,4 @@
+import { choiceWords } from '#core/field-texts.js';
 import { messagesOf } from '#core/messages/catalogue.js';
 import type { Messages } from '#core/messages/generated/messages.js';
 import type { ComponentChildren, JSX } from 'preact';
@@ -158,6 +159,8 @@ function wordsOf({ field, language }: Change, value: string, { page, texts: desk
   if (language !== null) return plainText(value);
   if (field === 'status')
     return Object.entries(messagesOf(page.language).status).find(([status]) => status === value)?.[1] ?? value;
+  const word = choiceWords(field, page.language)[value];
+  if (word !== undefined) return word;
   if (field === 'event_status') return eventStatus(value, page.statuses, texts);
   if (field === 'original_language' && isLanguage(value)) return messagesOf(value).language.name;
   if (field === 'role' && isRole(value)) return desk[value];

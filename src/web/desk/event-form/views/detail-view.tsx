@@ -1,44 +1,37 @@
 import { errorAt } from '#core/forms/form-errors.js';
 import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
-import { descriptorOf, type FieldKind } from '#core/event-fields.js';
 import { EVENT_STATUSES } from '#calendar/events/event-status.js';
 import { momentText } from '#web/desk/shell/desk-context.js';
 import { Checkbox, Select, TextField } from '#web/desk/views/fields.js';
-import { DESCRIBED, FLAGS } from '../event-fields.js';
+import { DESCRIBED, DESCRIBED_LISTS, FLAGS } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { heldTexts } from '../held-texts.js';
+import { DescribedField, fieldWords } from './described-field.js';
 import { Fold } from './fold.js';
 import { CostRead } from './live-view.js';
 import { OtherStatuses } from './save-bar.js';
 import { UNLESS_TICKED, Unticked } from './unticked.js';
 
-/** Longest values, in characters. */
-const LONGEST: Readonly<Record<FieldKind, number>> = { address: 2_000, text: 500, flag: 0 };
-
 /** Flags that are set from the start: a summary does not mention them. */
 const USUAL: readonly string[] = ['show_map', 'show_map_link'];
+
+/** Described fields that are no flags. */
+const DETAILS = [...DESCRIBED, ...DESCRIBED_LISTS] as const;
 
 /** Cost, tickets and website. */
 export function PriceFold({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, errors, words } = model;
   const labels = messagesOf(model.context.page.language).field;
-  const names = ['cost', ...DESCRIBED, 'website'] as const;
-  const holds = heldTexts(names.map((name) => [labels[name], fields[name]]));
+  const names = ['cost', ...DETAILS, 'website'] as const;
+  const holds = heldTexts(names.map((name) => [labels[name], fieldWords(name, model)]));
   const isWrong = names.some((name) => errorAt(errors, name) !== undefined);
   return (
     <Fold label={words.price} holds={holds} isOpen={isWrong} model={model}>
       <TextField name="cost" label={labels.cost} value={fields.cost} maxLength={500} error={errorAt(errors, 'cost')} />
       <CostRead model={model} />
-      {DESCRIBED.map((name) => (
-        <TextField
-          name={name}
-          label={labels[name]}
-          value={fields[name]}
-          maxLength={LONGEST[descriptorOf(name).kind]}
-          error={errorAt(errors, name)}
-          {...(descriptorOf(name).kind === 'address' ? { placeholder: 'https://' } : {})}
-        />
+      {DETAILS.map((name) => (
+        <DescribedField name={name} model={model} />
       ))}
       <TextField
         name="website"

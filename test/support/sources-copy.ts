@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** A hook of Git names its repository to whatever it runs. */
+const ENV = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
+
+/** The sources in a folder and a repository of their own, as if they had just been checked out. */
+export class SourcesCopy {
+  readonly folder = mkdtempSync(join(tmpdir(), 'kalends-copy-'));
+
+  constructor() {
+    const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', env: ENV, maxBuffer: 2 ** 24 });
+    for (const file of files.split('\0')) if (file !== '' && existsSync(file)) cpSync(file, this.path(file));
+    symlinkSync(resolve('node_modules'), this.path('node_modules'));
+    this.git('init', '--quiet');
+    writeFileSync(this.path('.git/info/exclude'), '/node_modules\n');
+    this.git('add', '--all');
+    const author = ['-c', 'user.name=test', '-c', 'user.email=test@example.org', '-c', 'commit.gpgSign=false'];
+    this.git(...author, 'commit', '--quiet', '--no-verify', '--message', 'before');
+  }
+
+  path(file: string): string {
+    return join(this.folder, file);
+  }
+
+  read(file: string): string {
+    return readFileSync(this.path(file), 'utf8');
+  }
+
+  edit(file: string, edit: (text: string) => string): void {
+    writeFileSync(this.path(file), edit(this.read(file)));
+  }
+
+  /** Files that differ from those checked out, without the numbers of migrations. */
+  changedFiles(): string[] {
+    const changed = this.git('status', '--porcelain', '--untracked-files=all').trimEnd().split('\n');
+    return changed.map((line) => line.slice(3).replace(/\/\d+_/, '/')).sort();
+  }
+
+  /** Runs a script of package.json, or a program of a package. @throws with what it said when it fails */
+  npm(...command: readonly string[]): void {
+    execFileSync('npm', command, { cwd: this.folder, encoding: 'utf8', env: ENV });
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private git(...args: readonly string[]): string {
+    return execFileSync('git', args, { cwd: this.folder, encoding: 'utf8', env: ENV });
+  }
+}
