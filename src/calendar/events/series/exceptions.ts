@@ -87,6 +87,13 @@ export async function keepOverrides(
     where id = ${exception}`;
 }
 
+/** Gives up own values of an exception: in these fields it follows its series. */
+export async function followSeries(tx: Tx, exception: EventId, names: readonly string[]): Promise<void> {
+  await tx.$executeRaw`update event set overrides = array(select o from unnest(overrides) as o where o <> all(${[...names]}::text[]))
+    where id = ${exception}`;
+  await tx.$executeRaw`select refresh_exceptions(array(select series_id from event where id = ${exception}))`;
+}
+
 /** After a write to the exception: keeps a status of its own, and lets it follow its series in all other fields. */
 export async function settleException(tx: Tx, exception: EventId, status: StoredStatus | undefined): Promise<void> {
   if (status !== undefined)

@@ -22,7 +22,7 @@ import { EventRemoval, lockEvent } from '../event-removal.service.js';
 import { changedTexts } from '../event-texts.js';
 import { changedTimes, givesTimes, newTimes, previousStart, TIME_COLUMNS } from '../event-times.js';
 import { EVENT } from '../event.record.js';
-import { settleException } from '../series/exceptions.js';
+import { followSeries, settleException } from '../series/exceptions.js';
 import { givesRecurrence } from '../series/recurrence-input.js';
 import type { SeriesChange } from '../series/series-change.js';
 import { SeriesWriter } from '../series/series-writer.service.js';
@@ -83,7 +83,8 @@ export class EventRowWriter {
     change: RowChange,
   ): Promise<SeriesChange | undefined> {
     const { id } = publication;
-    const { input, columns, caller } = change;
+    const { input, columns, caller, follows } = change;
+    if (publication.series_id !== null && follows) await followSeries(tx, id, follows);
     const changes = publicationChanges(publication, input, caller, this.site.zone);
     if (input.post_parent) await assertNoLoop(tx, 'event', { id, parent: input.post_parent }, 'post_parent');
     const stored = givesTimes(input)

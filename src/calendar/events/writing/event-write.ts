@@ -27,6 +27,8 @@ export interface RowChange extends EventValues {
   readonly caller: RequestContext;
   /** Writes besides the input, when a former revision is restored. */
   readonly restored: Restored | undefined;
+  /** Fields in which an exception follows its series again, by their names among its overrides. */
+  readonly follows?: readonly string[] | undefined;
 }
 
 /** Command that names an event, or an occurrence of a series. */

@@ -25,6 +25,8 @@ interface FurtherWrites {
   /** When a former revision is restored. */
   readonly restored?: Restored;
   readonly beside?: AfterCreate;
+  /** Fields in which an exception follows its series again, by their names among its overrides. */
+  readonly follows?: readonly string[];
 }
 
 /** Writes events: makes the command, hands it to the strategy for its target, and answers the event after it. */
@@ -63,10 +65,10 @@ export class EventWrites {
     id: number,
     input: EventInput & { scope?: WriteScope },
     caller: RequestContext,
-    { restored, beside }: FurtherWrites = {},
+    { restored, beside, follows }: FurtherWrites = {},
   ): Promise<Answer<EventResponse>> {
     const { otherwise, ...report } = await this.found.written(id, caller, async (found) => {
-      const write = await this.commands.toUpdate(found, input, caller, restored);
+      const write = { ...(await this.commands.toUpdate(found, input, caller, restored)), follows };
       const change = await inTransaction(this.prisma, async (tx) => {
         const written = await this.updateTarget(tx, write);
         await beside?.(tx, id);

@@ -3,13 +3,22 @@ import { ApiError } from '#core/errors/api-error.js';
 import { PrismaService } from '#platform/database/prisma.service.js';
 import type { FactRow } from '#platform/history/changes.js';
 import { isChangedByOthers, linkFurtherKeys } from '../imports.sql.js';
+import type { Decision } from '../planning/decisions.js';
 import { settledFacts } from '../planning/edited-facts.js';
+import { withEmptied } from '../planning/emptied-facts.js';
 import { onlyRules, withDatesOf } from '../planning/own-dates.js';
 import type { ImportNote } from '../reading/import-record.js';
 import { ExceptionWrites } from './exception-writes.service.js';
-import { ImportedImages } from './imported-images.service.js';
+import { ImportedImages, type FoundImage } from './imported-images.service.js';
 import { ItemCreation } from './item-creation.service.js';
-import { languagesOfFacts, ownParameters, takenFacts, textParameters, type ItemFacts } from './item-input.js';
+import {
+  languagesOfFacts,
+  ownParameters,
+  takenFacts,
+  textParameters,
+  type ItemFacts,
+  type Parameters,
+} from './item-input.js';
 import { importedOf, isAdopted, KeySettling, type StoredKey } from './key-settling.service.js';
 import { changesStillDue } from './present-changes.js';
 import { ImportedRecordWrites, type Written } from './record-writes.service.js';
@@ -77,8 +86,9 @@ export class ItemApplier {
     return { recordId: present.id, before: isAdopted(stored) ? revision : null, after: revision, notes: [] };
   }
 
-  private async update({ item, facts, stored, present }: KnownItem, run: ApplyingRun): Promise<AppliedRecord> {
+  private async update({ item, facts: told, stored, present }: KnownItem, run: ApplyingRun): Promise<AppliedRecord> {
     const { kind, action } = item;
+    const facts = withEmptied(told, told.emptied);
     const { id } = present;
     const key = { ...keyOf(item, facts, run), recordId: id };
     const isEdited = await this.isEdited(item, present, run);
@@ -88,12 +98,12 @@ export class ItemApplier {
     const wanted = stored?.isHalfWritten === true ? undefined : takenFacts(changes);
     // It is published again as it was, unless somebody has changed it meanwhile.
     const isAsWithdrawn = action === 'return' && stored?.revision === present.revision && stored.formerStatus !== null;
-    const image = wanted && !wanted.has('image') ? { notes: [] } : await this.images.idOf(facts, run);
+    const image: FoundImage = wanted && !wanted.has('image') ? { notes: [] } : await this.images.idOf(facts, run);
     const password = wanted ? { raw: {}, notes: [] } : await passwordParameters(item, facts, run);
     const raw = {
       ...ownParameters(facts.keepsDates === true ? withDatesOf(facts, present.facts) : facts, run.idOf, wanted),
       ...(isAsWithdrawn ? { status: stored.formerStatus } : {}),
-      ...('id' in image && image.id !== undefined ? { image: image.id } : {}),
+      ...imageParameter(facts, image, wanted),
       ...password.raw,
     };
     const texts = languagesOfFacts(facts)
@@ -104,9 +114,10 @@ export class ItemApplier {
     const { refused }: Written = isNothing
       ? { id, refused: [] }
       : await this.writes.update(kind, { id, raw, texts }, caller);
-    const failed = !wanted || wanted.has('exceptions') ? await this.exceptions.write(id, facts, run) : [];
+    const failed =
+      !wanted || wanted.has('exceptions') ? await this.exceptions.write(id, facts, run, formerly(changes)) : [];
     if (hasFurtherKeys(item, facts)) await this.prisma.$executeRaw(linkFurtherKeys(key, facts.furtherKeys));
-    const after = await this.settling.settle({ ...key, isNew: stored === undefined }, facts, (settled) =>
+    const after = await this.settling.settle({ ...key, isNew: stored === undefined }, told, (settled) =>
       settledFacts({ written: stored?.written ?? null, before: present.facts, after: settled }, wanted),
     );
     const notes = [...password.notes, ...image.notes, ...refusedNotes(refused), ...failed];
@@ -134,6 +145,17 @@ export class ItemApplier {
     const after = await this.settling.settleWithdrawn({ sourceId, kind, key, recordId: id }, former);
     return { recordId: id, before, after, notes: [] };
   }
+}
+
+/** Exceptions of the import before. */
+function formerly(changes: readonly Decision[]): unknown {
+  return changes.find(({ field }) => field === 'exceptions')?.before;
+}
+
+/** The image as a parameter; null removes it. */
+function imageParameter({ own }: ItemFacts, { id }: FoundImage, wanted: ReadonlySet<string> | undefined): Parameters {
+  if (own['image'] === null && wanted?.has('image')) return { image: null };
+  return id === undefined ? {} : { image: id };
 }
 
 /** The reason for which the service refused a record. */

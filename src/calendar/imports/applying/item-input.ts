@@ -1,6 +1,7 @@
 import { keysOf } from '#core/keys.js';
 import type { Language } from '#core/language.js';
 import type { FormerAddress, ImportedIdentity, ImportedKind } from '../reading/import-record.js';
+import type { Facts } from '#platform/history/changes.js';
 import { factKey, type FactName } from '../planning/edited-facts.js';
 import type { SourceFacts } from '../planning/source-facts.js';
 
@@ -13,6 +14,8 @@ export interface ItemFacts extends SourceFacts {
   readonly identity?: ImportedIdentity;
   readonly isKnownBySlug?: boolean;
   readonly keepsDates?: boolean;
+  /** Facts that the source no longer has, with the value of a record without them. */
+  readonly emptied?: Facts;
 }
 
 /** Ids of records by the source's keys. */

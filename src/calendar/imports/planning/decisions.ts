@@ -67,9 +67,9 @@ function ownDecisions(state: ThreeWay, { texts, times }: Authorities): Decision[
 
 /** Times are taken or left together. */
 function timeDecisions(state: ThreeWay, names: readonly string[], authority: Authority): Decision[] {
-  const all = names.map((name) => ({ name, ...sides(state, own(name)) }));
+  const all = names.map((name) => ({ name, ...ownSides(state, name) }));
   const changed = all.filter((side) => !isDeepStrictEqual(side.theirs, side.imported));
-  const oursChanged = TIME_FACTS.some((name) => isEdited(sides(state, own(name))));
+  const oursChanged = TIME_FACTS.some((name) => isEdited(ownSides(state, name)));
   const asked = authority === 'overwrite' && oursChanged ? all : changed;
   if (asked.every(({ ours, theirs }) => isDeepStrictEqual(ours, theirs))) return [];
   const verdict = judged(authority, { isBaseKnown: state.imported !== undefined, oursChanged, isEmpty: false });
@@ -106,6 +106,17 @@ interface Sides {
 
 function own(name: string): (facts: Facts) => unknown {
   return (facts) => facts.own[name];
+}
+
+/**
+ * Exceptions are events of their own and no facts of their series here: those of the last import stand for them, and none at
+ * all are the same as an empty list.
+ */
+function ownSides(state: ThreeWay, name: string): Sides {
+  const all = sides(state, own(name));
+  if (name !== 'exceptions') return all;
+  const [theirs, imported] = [all.theirs ?? [], all.imported ?? []];
+  return { ...all, theirs, imported, written: imported, ours: imported };
 }
 
 function sides({ theirs, imported, written, ours }: ThreeWay, read: (facts: Facts) => unknown): Sides {

@@ -10,12 +10,12 @@ import { readFacts } from '#platform/history/facts.sql.js';
 import { TRANSLATED } from '#calendar/translations/translated-resources.js';
 import { factsOfKeys, knownKeys, noteRevisions, type KeyFacts } from '../imports.sql.js';
 import type { ImportedEvent, ImportedKind, ImportedRecords } from '../reading/import-record.js';
+import { planAbsences } from './absences.js';
 import type { Authorities } from './decisions.js';
 import { addedToEarlierDates } from './earlier-dates.js';
 import {
   compareRecords,
   keyName,
-  planAbsences,
   planLeftOut,
   planRecord,
   KIND_ORDER,
@@ -23,6 +23,7 @@ import {
   type KnownFacts,
   type KnownKey,
   type PlannedItem,
+  type PlanRules,
 } from './plan.js';
 import { withOnlineAddress } from './online-address.js';
 import { withoutSameLinks } from './same-links.js';
@@ -83,7 +84,7 @@ export class PlanWriter {
         signal.throwIfAborted();
         const found = await slugs.found(batch);
         for (const { record, known } of found) if (known) ids.set(keyName(record), known.recordId);
-        const { items, settled } = await this.planned(tx, found, planning, ids);
+        const { items, settled } = await this.planned(tx, found, { ...planning, states: records.states ?? [] }, ids);
         if (settled.length > 0 && !planning.isPreview) await tx.$executeRaw(noteRevisions(sourceId, settled));
         unchanged += settled.length;
         await store(items);
@@ -108,7 +109,7 @@ export class PlanWriter {
   private async planned(
     tx: Tx,
     batch: readonly Differing[],
-    planning: Planning,
+    planning: Planning & PlanRules,
     ids: ReadonlyMap<string, number>,
   ): Promise<{ readonly items: readonly PlannedItem[]; readonly settled: readonly KnownKey[] }> {
     const states = new Map<Differing, KnownFacts>();
@@ -117,7 +118,7 @@ export class PlanWriter {
       for (const [one, state] of await this.states(tx, kind, known, planning.sourceId)) states.set(one, state);
     }
     const all = batch.map((one) => {
-      const item = planRecord(one, states.get(one), planning.authorities);
+      const item = planRecord(one, states.get(one), planning);
       return { ...one, item: { ...item, changes: withoutSameLinks(item.changes, ids) } };
     });
     const parts = Map.groupBy(all, isSettled);
@@ -156,7 +157,7 @@ function isSettled({ known, facts, item }: Differing & { readonly item: PlannedI
 
 function rowOf(item: PlannedItem, runId: number, no: number): Prisma.ImportItemCreateManyInput {
   const { kind, key, title, place, action, facts, changes, notes, recordId, before, furtherKeys = [], startsAt } = item;
-  const { formerAddresses, identity, isKnownBySlug, keepsDates } = item;
+  const { formerAddresses, identity, isKnownBySlug, keepsDates, emptied } = item;
   const isWritten = !['refused', 'skipped', 'ignored'].includes(action);
   return {
     runId,
@@ -171,7 +172,16 @@ function rowOf(item: PlannedItem, runId: number, no: number): Prisma.ImportItemC
       ? {}
       : {
           facts: jsonValue(
-            cleanValue({ ...facts, furtherKeys, startsAt, formerAddresses, identity, isKnownBySlug, keepsDates }),
+            cleanValue({
+              ...facts,
+              furtherKeys,
+              startsAt,
+              formerAddresses,
+              identity,
+              isKnownBySlug,
+              keepsDates,
+              emptied,
+            }),
           ),
         }),
     changes: jsonValue(changes),

@@ -10,8 +10,10 @@ import type {
   ImportNote,
   LeftOut,
   RecordPlace,
+  StatedFact,
 } from '../reading/import-record.js';
 import { decisions, type Authorities, type Decision } from './decisions.js';
+import { emptiedFacts, withEmptied } from './emptied-facts.js';
 import { leavesDates, withoutOwnDates } from './own-dates.js';
 import { factsOfRecord, fingerprintOf, type AnyImported, type SourceFacts } from './source-facts.js';
 
@@ -49,6 +51,8 @@ export interface PlannedItem {
   readonly place: RecordPlace | null;
   readonly action: ItemAction;
   readonly facts?: SourceFacts;
+  /** Facts that the source no longer has, with the value of a record without them. */
+  readonly emptied?: Facts;
   readonly changes: readonly Decision[];
   readonly notes: readonly ImportNote[];
   readonly recordId?: number;
@@ -124,11 +128,17 @@ function isSame(key: KnownKey, facts: SourceFacts, looksAtEdits: boolean): boole
   return key.fingerprint === fingerprintOf(facts) && !(looksAtEdits && key.present !== key.revision);
 }
 
+/** Whose facts win, and which a record without them has lost. */
+export interface PlanRules {
+  readonly authorities: Authorities;
+  readonly states: readonly StatedFact[];
+}
+
 /** What is to be done about a record that differs. */
 export function planRecord(
   { record, facts, known }: Differing,
   state: KnownFacts | undefined,
-  authorities: Authorities,
+  { authorities, states }: PlanRules,
 ): PlannedItem {
   const item = {
     kind: record.kind,
@@ -147,10 +157,14 @@ export function planRecord(
   const { recordId } = known;
   // An editor removed it here: it stays away.
   if (known.present === null || known.isTrashed) return { ...item, action: 'ignored', recordId, changes: [] };
-  const changes = state ? decisions(withoutOwnDates({ theirs: facts, ...state }), authorities) : [];
+  const emptied = record.kind === 'events' ? emptiedFacts(facts, state?.imported, states) : undefined;
+  const theirs = withEmptied(facts, emptied);
+  // What an earlier import left out was said as well.
+  const imported = state?.imported && withEmptied(state.imported, emptiedFacts(state.imported, facts, states));
+  const changes = state ? decisions(withoutOwnDates({ ...state, theirs, imported }), authorities) : [];
   const keepsDates = leavesDates(facts, state?.imported) ? { keepsDates: true } : {};
   const action = known.state === 'withdrawn' ? 'return' : 'update';
-  return { ...item, ...keepsDates, action, recordId, before: known.present, changes };
+  return { ...item, ...keepsDates, ...(emptied && { emptied }), action, recordId, before: known.present, changes };
 }
 
 function identityOf({ identity, image }: AnyImported): Pick<PlannedItem, 'identity'> {
@@ -183,61 +197,6 @@ export function planLeftOut(left: LeftOut): PlannedItem {
     changes: [],
     notes: [note],
   };
-}
-
-/** Most absences that are believed without asking, as a number and as a share of the source's coming events. */
-const MOST_ABSENT = 5;
-const MOST_ABSENT_SHARE = 0.2;
-
-/** Events that the source no longer has. */
-export interface Absences {
-  readonly items: readonly PlannedItem[];
-  /** Whether so many are missing that somebody must confirm it. */
-  readonly isSuspicious: boolean;
-}
-
-/**
- * Records that the source says were deleted, and events that a complete source no longer lists. What is past stays: a
- * source that lists only what is to come says nothing of it.
- */
-export function planAbsences(
-  records: ImportedRecords,
-  keys: readonly KnownKey[],
-  seen: ReadonlySet<string>,
-  now: Date,
-): Absences {
-  const deleted = new Set(records.deleted.map(keyName));
-  const linked = keys.filter(isWithdrawable);
-  const from = firstMoment(records, now);
-  const coming = linked.filter(({ startsAt }) => startsAt !== null && startsAt >= from);
-  const absent = records.isComplete && records.events.length > 0 ? coming.filter((key) => !seen.has(keyName(key))) : [];
-  const told = linked.filter((key) => deleted.has(keyName(key)));
-  const gone = [...new Set([...told, ...absent])];
-  const items = gone.map(({ kind, key, recordId }): PlannedItem => ({
-    kind,
-    key,
-    title: null,
-    place: null,
-    action: 'withdraw',
-    changes: [],
-    notes: [],
-    recordId,
-  }));
-  const untold = absent.filter((key) => !deleted.has(keyName(key)));
-  const isSuspicious = untold.length > MOST_ABSENT && untold.length > coming.length * MOST_ABSENT_SHARE;
-  return { items, isSuspicious };
-}
-
-/** An event that an import linked, and that nobody has removed here. */
-function isWithdrawable({ state, mainKey, kind, present, isTrashed }: KnownKey): boolean {
-  return kind === 'events' && state === 'linked' && mainKey === null && present !== null && !isTrashed;
-}
-
-/** The later one of now and the first start in the source. */
-function firstMoment({ events }: ImportedRecords, now: Date): Date {
-  const starts = events.map(({ start, zone }) => toInstant(start, zone).getTime());
-  const first = starts.reduce((least, start) => Math.min(least, start), Number.POSITIVE_INFINITY);
-  return new Date(Math.max(now.getTime(), Number.isFinite(first) ? first : 0));
 }
 
 export function keyName({ kind, key }: { readonly kind: string; readonly key: string }): string {

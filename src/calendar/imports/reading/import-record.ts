@@ -168,6 +168,13 @@ export interface ImportedEvent extends ImportedRecord, ImportedTimes {
   readonly tags?: readonly string[];
 }
 
+/** Facts of an event that a format may state completely, by the parameters that write them. */
+export const STATED_FACTS = {
+  own: ['event_status', 'recurrence', 'dates', 'exceptions', 'venue', 'organizer', 'categories', 'tags', 'image'],
+  texts: ['description', 'excerpt', 'website', 'cost'],
+} as const;
+export type StatedFact = (typeof STATED_FACTS)['own' | 'texts'][number];
+
 /** Everything that a source holds, or as much as it shows. */
 export interface ImportedRecords {
   readonly venues: readonly ImportedVenue[];
@@ -177,6 +184,11 @@ export interface ImportedRecords {
   readonly tags: readonly ImportedTerm[];
   readonly events: readonly ImportedEvent[];
   readonly leftOut: readonly LeftOut[];
+  /**
+   * Facts of events that the format states completely: an event without one of them has none, and loses the one that an
+   * earlier import wrote. About all other facts an event without them says nothing.
+   */
+  readonly states?: readonly StatedFact[];
   /** Keys of records that the source says were deleted. */
   readonly deleted: readonly { readonly kind: ImportedKind; readonly key: string }[];
   /**

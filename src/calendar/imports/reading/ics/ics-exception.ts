@@ -12,6 +12,9 @@ import { icsTexts } from './ics-texts.js';
 import { icsTimes, zonedTime } from './ics-times.js';
 import { wallOfTime } from '../iso-time.js';
 
+/** Status of a component that has none. */
+const SCHEDULED = 'scheduled';
+
 /** Start by the rule that an exception names, in the zone of its series; a date stands for the series' own time. */
 export function nominalStart(entry: IcsEntry, series: ImportedEvent, source: IcsSource): WallClock | undefined {
   if (!entry.exceptionOf) return undefined;
@@ -34,7 +37,7 @@ export function icsException(
   nominal: WallClock,
   source: IcsSource,
 ): ImportedException {
-  const { eventStatus } = icsStatus(entry);
+  const { eventStatus = SCHEDULED } = icsStatus(entry);
   const texts = differences(icsTexts(entry, source.language, new Set()).texts, series.texts);
   const { place, onlineUrl } = icsPlace(entry.first);
   const venue = place ? source.records.places.keyOf(place) : isEmptied(entry, onlineUrl) ? null : undefined;
@@ -43,7 +46,7 @@ export function icsException(
     ...differentTimes(entry, series, nominal, source),
     ...(Object.keys(texts).length > 0 ? { texts } : {}),
     ...(venue === undefined || venue === series.venue ? {} : { venue }),
-    ...(eventStatus === undefined || eventStatus === series.eventStatus ? {} : { eventStatus }),
+    ...(eventStatus === (series.eventStatus ?? SCHEDULED) ? {} : { eventStatus }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { importNote } from '../import-note.js';
-import type { ImportedRecords } from '../import-record.js';
+import type { ImportedRecords, StatedFact } from '../import-record.js';
 import { importedLine } from '../imported-html.js';
 import type { Reader, ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
 import { refusalOfSize, TOO_LARGE } from '../source-limits.js';
@@ -10,6 +10,20 @@ import { icsText } from './ics-property.js';
 import { icsGroup } from './ics-series.js';
 import { icsSource } from './ics-source.js';
 import { icsZones } from './ics-zones.js';
+
+/** A component without one of these says that there is none. */
+const STATES: readonly StatedFact[] = [
+  'event_status',
+  'recurrence',
+  'dates',
+  'exceptions',
+  'venue',
+  'organizer',
+  'categories',
+  'image',
+  'description',
+  'website',
+];
 
 /** Reads iCalendar (RFC 5545, 6868, 7529, 7986) as calendars write it, broken or not. */
 export const readIcs: Reader = (files, options) => {
@@ -45,6 +59,7 @@ function recordsOf(
   return {
     ...source.records.records(),
     events,
+    states: STATES,
     deleted: [],
     isComplete: calendars.every(({ isCalendar, isWhole }) => isCalendar && isWhole),
     ...(name === '' ? {} : { name }),

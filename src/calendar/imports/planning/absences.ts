@@ -1,0 +1,58 @@
+import { toInstant } from '#core/dates/zone.js';
+import type { ImportedRecords } from '../reading/import-record.js';
+import { keyName, type KnownKey, type PlannedItem } from './plan.js';
+
+/** Most absences that are believed without asking, as a number and as a share of the source's coming events. */
+const MOST_ABSENT = 5;
+const MOST_ABSENT_SHARE = 0.2;
+
+/** Events that the source no longer has. */
+export interface Absences {
+  readonly items: readonly PlannedItem[];
+  /** Whether so many are missing that somebody must confirm it. */
+  readonly isSuspicious: boolean;
+}
+
+/**
+ * Records that the source says were deleted, and events that a complete source no longer lists. What is past stays: a
+ * source that lists only what is to come says nothing of it.
+ */
+export function planAbsences(
+  records: ImportedRecords,
+  keys: readonly KnownKey[],
+  seen: ReadonlySet<string>,
+  now: Date,
+): Absences {
+  const deleted = new Set(records.deleted.map(keyName));
+  const linked = keys.filter(isWithdrawable);
+  const from = firstMoment(records, now);
+  const coming = linked.filter(({ startsAt }) => startsAt !== null && startsAt >= from);
+  const absent = records.isComplete && records.events.length > 0 ? coming.filter((key) => !seen.has(keyName(key))) : [];
+  const told = linked.filter((key) => deleted.has(keyName(key)));
+  const gone = [...new Set([...told, ...absent])];
+  const items = gone.map(({ kind, key, recordId }): PlannedItem => ({
+    kind,
+    key,
+    title: null,
+    place: null,
+    action: 'withdraw',
+    changes: [],
+    notes: [],
+    recordId,
+  }));
+  const untold = absent.filter((key) => !deleted.has(keyName(key)));
+  const isSuspicious = untold.length > MOST_ABSENT && untold.length > coming.length * MOST_ABSENT_SHARE;
+  return { items, isSuspicious };
+}
+
+/** An event that an import linked, and that nobody has removed here. */
+function isWithdrawable({ state, mainKey, kind, present, isTrashed }: KnownKey): boolean {
+  return kind === 'events' && state === 'linked' && mainKey === null && present !== null && !isTrashed;
+}
+
+/** The later one of now and the first start in the source. */
+function firstMoment({ events }: ImportedRecords, now: Date): Date {
+  const starts = events.map(({ start, zone }) => toInstant(start, zone).getTime());
+  const first = starts.reduce((least, start) => Math.min(least, start), Number.POSITIVE_INFINITY);
+  return new Date(Math.max(now.getTime(), Number.isFinite(first) ? first : 0));
+}
