@@ -66,7 +66,10 @@ describe('stored forms', () => {
     for (const title of ['Koto', 'Koto again'])
       await imports.imported(
         source,
-        calendar(concert('1', title, '20270410', ...details), concert('2', 'Choir', '20270411', weekly)),
+        calendar(
+          concert('1', title, '20270410', ...details),
+          concert('2', 'Choir', '20270411', weekly, 'DESCRIPTION:', 'URL:'),
+        ),
       );
     await until(async () => (await bodies()).length > 0);
   });

@@ -31,18 +31,21 @@ export function factsOfKeys(sourceId: number, kind: ImportedKind, keys: readonly
     where source_id = ${sourceId} and kind = ${kind} and key = any(${[...keys]}::text[])`;
 }
 
-/** Notes revisions of records that an import has looked at and left as they are. */
-export function noteRevisions(
-  sourceId: number,
-  keys: readonly { readonly kind: ImportedKind; readonly key: string; readonly present: number | null }[],
-): Prisma.Sql {
-  const [kinds, names, revisions] = [
-    keys.map(({ kind }) => kind),
-    keys.map(({ key }) => key),
-    keys.map(({ present }) => present),
-  ];
-  return Prisma.sql`update external_key k set revision = n.revision
-    from unnest(${kinds}::text[], ${names}::text[], ${revisions}::int[]) n(kind, key, revision)
+/** A key whose record an import leaves as it is, with the facts of its source. */
+export interface UnchangedKey {
+  readonly kind: ImportedKind;
+  readonly key: string;
+  readonly present: number | null;
+  readonly imported: Facts;
+  readonly fingerprint: string;
+}
+
+/** Notes the facts of sources and the revisions of records for which an import has nothing to write. */
+export function noteUnchanged(sourceId: number, keys: readonly UnchangedKey[]): Prisma.Sql {
+  const rows = keys.map(({ present, ...row }) => ({ ...row, revision: present }));
+  return Prisma.sql`update external_key k set revision = n.revision, fingerprint = n.fingerprint, imported = n.imported
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      n(kind text, key text, revision int, fingerprint text, imported jsonb)
     where k.source_id = ${sourceId} and k.kind = n.kind and k.key = n.key`;
 }
 

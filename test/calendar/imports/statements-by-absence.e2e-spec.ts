@@ -83,7 +83,7 @@ describe.each([
       'URL:https://example.org/a',
     );
     const states = await inTurn(key, [[full], [concert(key, 'Place')], [full]], fields);
-    expect(states.map(({ venue, description, website }) => [(venue as Json)['venue'], description, website])).toEqual([
+    expect(states.map(({ venue, description, website }) => [venue['venue'], description, website])).toEqual([
       ['Old mill', '<p>With tea</p>', 'https://example.org/a'],
       [undefined, '', expect.stringMatching(/\/event\/place/)],
       ['Old mill', '<p>With tea</p>', 'https://example.org/a'],

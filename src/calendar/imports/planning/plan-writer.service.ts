@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '#platform/database/transaction.js';
 import type { FactRow } from '#platform/history/changes.js';
 import { readFacts } from '#platform/history/facts.sql.js';
 import { TRANSLATED } from '#calendar/translations/translated-resources.js';
-import { factsOfKeys, knownKeys, noteRevisions, type KeyFacts } from '../imports.sql.js';
+import { factsOfKeys, knownKeys, noteUnchanged, type KeyFacts, type UnchangedKey } from '../imports.sql.js';
 import type { ImportedEvent, ImportedKind, ImportedRecords } from '../reading/import-record.js';
 import { planAbsences } from './absences.js';
 import type { Authorities } from './decisions.js';
@@ -84,8 +84,8 @@ export class PlanWriter {
         signal.throwIfAborted();
         const found = await slugs.found(batch);
         for (const { record, known } of found) if (known) ids.set(keyName(record), known.recordId);
-        const { items, settled } = await this.planned(tx, found, { ...planning, states: records.states ?? [] }, ids);
-        if (settled.length > 0 && !planning.isPreview) await tx.$executeRaw(noteRevisions(sourceId, settled));
+        const { items, settled } = await this.planned(tx, found, { ...planning, states: records.states }, ids);
+        if (settled.length > 0 && !planning.isPreview) await tx.$executeRaw(noteUnchanged(sourceId, settled));
         unchanged += settled.length;
         await store(items);
       }
@@ -105,13 +105,13 @@ export class PlanWriter {
     return events.map((event) => (event.addsDates ? addedToEarlierDates(event, imported.get(event.key), now) : event));
   }
 
-  /** The items of records, and the keys of those that were edited here where the source has nothing to say. */
+  /** The items of records, and the keys of those for which there is nothing to write. */
   private async planned(
     tx: Tx,
     batch: readonly Differing[],
     planning: Planning & PlanRules,
     ids: ReadonlyMap<string, number>,
-  ): Promise<{ readonly items: readonly PlannedItem[]; readonly settled: readonly KnownKey[] }> {
+  ): Promise<{ readonly items: readonly PlannedItem[]; readonly settled: readonly UnchangedKey[] }> {
     const states = new Map<Differing, KnownFacts>();
     for (const kind of KIND_ORDER) {
       const known = batch.filter((one) => one.record.kind === kind && one.known?.present != null);
@@ -121,11 +121,12 @@ export class PlanWriter {
       const item = planRecord(one, states.get(one), planning);
       return { ...one, item: { ...item, changes: withoutSameLinks(item.changes, ids) } };
     });
-    const parts = Map.groupBy(all, isSettled);
-    return {
-      items: (parts.get(false) ?? []).map(({ item }) => item),
-      settled: (parts.get(true) ?? []).flatMap(({ known }) => known ?? []),
-    };
+    const items: PlannedItem[] = [];
+    const settled: UnchangedKey[] = [];
+    for (const { item, known, facts } of all)
+      if (known && isSettled(item, ids)) settled.push({ ...known, imported: facts, fingerprint: fingerprintOf(facts) });
+      else items.push(item);
+    return { items, settled };
   }
 
   private async states(
@@ -150,9 +151,12 @@ export class PlanWriter {
   }
 }
 
-/** Whether neither the source nor the record here has anything that the last import did not know. */
-function isSettled({ known, facts, item }: Differing & { readonly item: PlannedItem }): boolean {
-  return item.action === 'update' && item.changes.length === 0 && known?.fingerprint === fingerprintOf(facts);
+/** Whether there is nothing to write: no fact, and no key that is not known yet. */
+function isSettled(
+  { action, changes, kind, furtherKeys = [] }: PlannedItem,
+  ids: ReadonlyMap<string, number>,
+): boolean {
+  return action === 'update' && changes.length === 0 && furtherKeys.every((key) => ids.has(keyName({ kind, key })));
 }
 
 function rowOf(item: PlannedItem, runId: number, no: number): Prisma.ImportItemCreateManyInput {

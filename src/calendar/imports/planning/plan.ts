@@ -157,14 +157,20 @@ export function planRecord(
   const { recordId } = known;
   // An editor removed it here: it stays away.
   if (known.present === null || known.isTrashed) return { ...item, action: 'ignored', recordId, changes: [] };
-  const emptied = record.kind === 'events' ? emptiedFacts(facts, state?.imported, states) : undefined;
+  const stated = statedBy(record, states);
+  const emptied = emptiedFacts(facts, state?.imported, stated);
   const theirs = withEmptied(facts, emptied);
   // What an earlier import left out was said as well.
-  const imported = state?.imported && withEmptied(state.imported, emptiedFacts(state.imported, facts, states));
+  const imported = state?.imported && withEmptied(state.imported, emptiedFacts(state.imported, facts, stated));
   const changes = state ? decisions(withoutOwnDates({ ...state, theirs, imported }), authorities) : [];
   const keepsDates = leavesDates(facts, state?.imported) ? { keepsDates: true } : {};
   const action = known.state === 'withdrawn' ? 'return' : 'update';
   return { ...item, ...keepsDates, ...(emptied && { emptied }), action, recordId, before: known.present, changes };
+}
+
+/** Facts that a record without them lacks: a password hides facts, and what it hides is not said. */
+function statedBy(record: AnyImported, states: readonly StatedFact[]): readonly StatedFact[] {
+  return record.kind === 'events' && record.isProtected !== true ? states : [];
 }
 
 function identityOf({ identity, image }: AnyImported): Pick<PlannedItem, 'identity'> {

@@ -170,10 +170,16 @@ export interface ImportedEvent extends ImportedRecord, ImportedTimes {
 
 /** Facts of an event that a format may state completely, by the parameters that write them. */
 export const STATED_FACTS = {
-  own: ['event_status', 'recurrence', 'dates', 'exceptions', 'venue', 'organizer', 'categories', 'tags', 'image'],
+  own: [
+    ...(['event_status', 'recurrence', 'dates', 'exceptions'] as const),
+    ...(['venue', 'organizer', 'categories', 'tags', 'image', 'ticket_url'] as const),
+  ],
   texts: ['description', 'excerpt', 'website', 'cost'],
 } as const;
 export type StatedFact = (typeof STATED_FACTS)['own' | 'texts'][number];
+
+/** For formats whose records are always whole. */
+export const ALL_STATED: readonly StatedFact[] = [...STATED_FACTS.own, ...STATED_FACTS.texts];
 
 /** Everything that a source holds, or as much as it shows. */
 export interface ImportedRecords {
@@ -188,7 +194,7 @@ export interface ImportedRecords {
    * Facts of events that the format states completely: an event without one of them has none, and loses the one that an
    * earlier import wrote. About all other facts an event without them says nothing.
    */
-  readonly states?: readonly StatedFact[];
+  readonly states: readonly StatedFact[];
   /** Keys of records that the source says were deleted. */
   readonly deleted: readonly { readonly kind: ImportedKind; readonly key: string }[];
   /**

@@ -1,7 +1,14 @@
 import { toWallClock } from '#core/dates/zone.js';
 import { importNote } from '../import-note.js';
 import { importedHtml, importedTitle } from '../imported-html.js';
-import type { ImportedEvent, ImportedImage, ImportedTexts, ImportNote, RecordPlace } from '../import-record.js';
+import type {
+  ImportedEvent,
+  ImportedImage,
+  ImportedTexts,
+  ImportNote,
+  RecordPlace,
+  StatedFact,
+} from '../import-record.js';
 import { jsonList, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../json-value.js';
 import type { Reader, ReadingOptions } from '../reader.js';
 import { refuseRecord, skip } from '../record-refusal.js';
@@ -10,6 +17,9 @@ import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
 import { webAddress } from '../web-address.js';
 import { gancioVenue } from './gancio-venue.js';
+
+/** Descriptions stand in the answers for single events alone, of which some may be missing. */
+const STATES: readonly StatedFact[] = ['venue', 'tags', 'image', 'website'];
 
 /**
  * Reads the events of a Gancio (`/api/events`), and single ones (`/api/event/detail/…`), which alone have descriptions.
@@ -40,6 +50,7 @@ export const readGancio: Reader = (files, options) => {
     ...records.records(),
     events: withDates(events),
     deleted: [],
+    states: STATES,
     isComplete: true,
   };
 };

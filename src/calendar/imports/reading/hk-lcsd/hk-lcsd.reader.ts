@@ -1,3 +1,4 @@
+import { ALL_STATED } from '../import-record.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedRecords, ImportedVenue } from '../import-record.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
@@ -72,6 +73,7 @@ function recordsOf({ events: elements, venues, days }: Files, options: ReadingOp
     ...records.records(),
     events: [...events.values()],
     deleted: [],
+    states: ALL_STATED,
     isComplete: true,
   };
 }

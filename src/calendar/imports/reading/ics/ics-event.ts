@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import type { Recurrence } from '#core/recurrence/recurrence.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportNote } from '../import-record.js';
@@ -21,7 +22,7 @@ export interface IcsEvent {
  * @throws RecordRefusal without a title or a start
  */
 export function icsEvent(entry: IcsEntry, source: IcsSource): IcsEvent {
-  const read = icsTexts(entry, source.language, source.sourceNames);
+  const read = icsTexts(entry, source.language);
   const title = read.texts[read.language]?.title;
   if (title === undefined) return refuseRecord('title-missing', 'SUMMARY');
   const zones = source.zonesOf(entry.component.calendar);
@@ -61,23 +62,15 @@ function timesOf({ start, end, zone, allDay }: IcsTimes): Pick<ImportedEvent, 's
 
 type Links = Pick<ImportedEvent, 'venue' | 'onlineUrl' | 'organizers' | 'categories' | 'image'>;
 
-/** What the component is linked to. What it lacks is none if other components of the source have it. */
-function linksOf(entry: IcsEntry, { records, sourceNames }: IcsSource): Links {
+/** Records that the component is linked to. */
+function linksOf(entry: IcsEntry, { records }: IcsSource): Links {
   const { place, onlineUrl = icsConference(entry) } = icsPlace(entry.first);
   const organizer = icsOrganizer(entry);
   const image = icsImage(entry);
-  const tellsPlaces = sourceNames.has('LOCATION') || sourceNames.has('X-APPLE-STRUCTURED-LOCATION');
-  return {
-    ...(place ? { venue: records.places.keyOf(place) } : tellsPlaces ? { venue: null } : {}),
-    ...(onlineUrl === undefined ? {} : { onlineUrl }),
-    ...(sourceNames.has('ORGANIZER')
-      ? { organizers: organizer ? [records.organizer(organizer, entry.place)] : [] }
-      : {}),
-    ...(sourceNames.has('CATEGORIES')
-      ? { categories: records.terms('categories', icsCategories(entry), entry.place) }
-      : {}),
-    ...(image ? { image } : {}),
-  };
+  const venue = place && records.places.keyOf(place);
+  const organizers = organizer && [records.organizer(organizer, entry.place)];
+  const categories = records.terms('categories', icsCategories(entry), entry.place);
+  return defined({ venue, onlineUrl, organizers, categories: categories.length > 0 ? categories : undefined, image });
 }
 
 function entryNotes({ component, first, isKeyMade }: IcsEntry): ImportNote[] {

@@ -38,14 +38,14 @@ export function icsException(
   source: IcsSource,
 ): ImportedException {
   const { eventStatus = SCHEDULED } = icsStatus(entry);
-  const texts = differences(icsTexts(entry, source.language, new Set()).texts, series.texts);
+  const texts = differences(icsTexts(entry, source.language).texts, series.texts);
   const { place, onlineUrl } = icsPlace(entry.first);
   const venue = place ? source.records.places.keyOf(place) : isEmptied(entry, onlineUrl) ? null : undefined;
   return {
     originalStart: nominal,
     ...differentTimes(entry, series, nominal, source),
     ...(Object.keys(texts).length > 0 ? { texts } : {}),
-    ...(venue === undefined || venue === series.venue ? {} : { venue }),
+    ...(venue === undefined || venue === (series.venue ?? null) ? {} : { venue }),
     ...(eventStatus === (series.eventStatus ?? SCHEDULED) ? {} : { eventStatus }),
   };
 }

@@ -11,8 +11,6 @@ export interface IcsSource {
   readonly options: ReadingOptions;
   readonly language: Language;
   readonly records: SourceRecords;
-  /** Names of the properties that any event has: what no event has, the source does not tell. */
-  readonly sourceNames: ReadonlySet<string>;
   readonly zonesOf: (calendar: IcsCalendar) => IcsZones;
 }
 
@@ -29,7 +27,6 @@ export function icsSource(entries: readonly IcsEntry[], options: ReadingOptions)
     options,
     language,
     records,
-    sourceNames: new Set(entries.flatMap(({ first }) => [...first.keys()])),
     zonesOf: (calendar) => {
       const known = zones.get(calendar) ?? icsZones(calendar, options);
       zones.set(calendar, known);

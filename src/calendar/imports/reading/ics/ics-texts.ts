@@ -19,17 +19,14 @@ export interface IcsTexts {
 /** Stock text of The Events Calendar in place of the description of a protected event. */
 const PROTECTED = /^(?:Content is protected\.|There is no excerpt because this is a protected post\.)$/;
 
-/**
- * Reads the texts of a component. A text that it lacks is cleared only if other components of the source have it: only
- * then the source tells such texts.
- */
-export function icsTexts(entry: IcsEntry, sourceLanguage: Language, sourceNames: ReadonlySet<string>): IcsTexts {
+/** Reads the texts of a component. */
+export function icsTexts(entry: IcsEntry, sourceLanguage: Language): IcsTexts {
   const titles = entry.component.properties.filter(({ name }) => name === 'SUMMARY').map(title);
   const [main = { text: '', tag: undefined }, ...others] = titles;
   const language = languageOf(main, sourceLanguage);
   const bounded = boundedText(main.text, TEXT_BOUNDS.title, 'SUMMARY');
-  const description = descriptionOf(entry, sourceNames);
-  const website = websiteOf(entry, sourceNames);
+  const description = descriptionOf(entry);
+  const website = websiteOf(entry);
   const own: ImportedTexts = {
     ...(bounded.text === '' ? {} : { title: bounded.text }),
     ...description.texts,
@@ -71,13 +68,13 @@ interface SomeTexts {
 }
 
 /** HTML, where a component has both, is what its author wrote. */
-function descriptionOf(entry: IcsEntry, sourceNames: ReadonlySet<string>): SomeTexts {
+function descriptionOf(entry: IcsEntry): SomeTexts {
   const { first } = entry;
   const html = [first.get('X-ALT-DESC'), first.get('STYLED-DESCRIPTION')].find(
     (one) => one && /html/i.test(one.parameters.get('FMTTYPE') ?? '') && one.value.trim() !== '',
   );
   const source = html ?? first.get('DESCRIPTION');
-  if (!source) return { texts: sourceNames.has('DESCRIPTION') ? { description: null } : {}, notes: [] };
+  if (!source) return { texts: {}, notes: [] };
   const text = icsText(source.value).trim();
   if (isOfTec(entry) && PROTECTED.test(text)) return { texts: {}, notes: [] };
   const bounded = boundedText(text, TEXT_BOUNDS.body, source.name);
@@ -86,9 +83,9 @@ function descriptionOf(entry: IcsEntry, sourceNames: ReadonlySet<string>): SomeT
   return { texts: { description: read.html === '' ? null : read.html }, notes: [...bounded.notes, ...notes] };
 }
 
-function websiteOf(entry: IcsEntry, sourceNames: ReadonlySet<string>): SomeTexts {
+function websiteOf(entry: IcsEntry): SomeTexts {
   const property = entry.first.get('URL');
-  if (!property) return { texts: sourceNames.has('URL') ? { website: null } : {}, notes: [] };
+  if (!property) return { texts: {}, notes: [] };
   const { url, code } = webAddress(icsText(property.value));
   const notes = code ? [importNote(code, 'URL', property.value)] : [];
   return { texts: url === undefined && code ? {} : { website: url ?? null }, notes };

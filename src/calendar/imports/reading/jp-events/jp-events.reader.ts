@@ -1,3 +1,4 @@
+import { ALL_STATED } from '../import-record.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedRecords } from '../import-record.js';
 import { jpColumns } from './jp-columns.js';
@@ -36,6 +37,7 @@ export function readJpEvents(files: readonly SnapshotFile[], options: ReadingOpt
     ...records.records(),
     events: [...events.values()].map((event) => withVenue(event, records)),
     deleted: [],
+    states: ALL_STATED,
     isComplete,
   };
 }

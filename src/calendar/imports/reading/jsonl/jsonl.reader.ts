@@ -45,6 +45,8 @@ export const readJsonLines: Reader = async (files, options) => {
     categories: categories.list().sort((one, other) => depth(one) - depth(other)),
     events,
     deleted: [],
+    // A line says what it names: null clears a field, and one that is absent stays.
+    states: [],
     isComplete: false,
   };
 };

@@ -1,7 +1,7 @@
 import { taggedLanguage } from '#core/negotiation/accepted-language.js';
 import { decodeHtml } from '../decode-html.js';
 import { importNote } from '../import-note.js';
-import type { ImportedRecords, ImportNote, RecordPlace } from '../import-record.js';
+import type { ImportedRecords, ImportNote, RecordPlace, StatedFact } from '../import-record.js';
 import { jsonOfText, jsonText, type JsonObject } from '../json-value.js';
 import type { Reader, SnapshotFile } from '../reader.js';
 import { schemaEvent, schemaVenue, type SchemaContext } from '../schema-org/schema-event.js';
@@ -18,6 +18,9 @@ interface Entry {
   readonly key: string;
   readonly place: RecordPlace;
 }
+
+/** Pages leave out whatever they like, but an event without a status takes place, and one without a schedule once. */
+const STATES: readonly StatedFact[] = ['event_status', 'recurrence', 'dates', 'exceptions'];
 
 /** Reads events of schema.org: JSON-LD and microdata in web pages, or files of JSON-LD. The name of a file is its address. */
 export const readJsonLd: Reader = async (files, options) => {
@@ -115,6 +118,7 @@ function recordsOf(entries: readonly Entry[], records: SourceRecords): ImportedR
     ...records.records(),
     events,
     deleted: [],
+    states: STATES,
     isComplete: false,
   };
 }

@@ -1,3 +1,4 @@
+import { ALL_STATED } from '../import-record.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedRecords, RecordPlace } from '../import-record.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
@@ -80,6 +81,7 @@ function recordsOf({ performances, facilities, nameless, hasList }: Answers, opt
     ...records.records(),
     events,
     deleted: [],
+    states: ALL_STATED,
     isComplete: hasList,
   };
 }

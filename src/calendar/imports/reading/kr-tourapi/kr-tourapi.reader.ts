@@ -1,3 +1,4 @@
+import { ALL_STATED } from '../import-record.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedRecords, TextsOf } from '../import-record.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
@@ -49,6 +50,7 @@ function recordsOf(pages: readonly TourPage[], options: ReadingOptions): Importe
     ...source.records(),
     events,
     deleted: [],
+    states: ALL_STATED,
     isComplete: isComplete(pages),
   };
 }

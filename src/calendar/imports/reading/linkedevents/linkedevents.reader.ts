@@ -1,3 +1,4 @@
+import { ALL_STATED } from '../import-record.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedException, ImportedRecords, ImportNote } from '../import-record.js';
 import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../json-value.js';
@@ -38,6 +39,7 @@ export const readLinkedEvents: Reader = (files, options) => {
     ...records.records(),
     ...made,
     leftOut: [...records.leftOut.list, ...owed],
+    states: ALL_STATED,
     isComplete: owed.length === 0 && isComplete(pages, events.length),
   };
 };

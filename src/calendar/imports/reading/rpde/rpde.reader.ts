@@ -1,3 +1,4 @@
+import { ALL_STATED } from '../import-record.js';
 import type { ImportedRecords, RecordPlace } from '../import-record.js';
 import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../json-value.js';
 import { sortedPages } from '../missing-page.js';
@@ -79,6 +80,7 @@ function recordsOf(items: readonly Item[], options: ReadingOptions): ImportedRec
     ...records.records(),
     events,
     deleted: items.filter(({ isDeleted }) => isDeleted).map(({ key }) => ({ kind: 'events', key })),
+    states: ALL_STATED,
     isComplete: false,
   };
 }

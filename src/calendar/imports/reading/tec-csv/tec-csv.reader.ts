@@ -1,4 +1,4 @@
-import type { ImportedRecords } from '../import-record.js';
+import { ALL_STATED, type ImportedRecords, type StatedFact } from '../import-record.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
 import { SourceRecords } from '../source-records.js';
 import { refusalOfSize } from '../source-limits.js';
@@ -46,6 +46,18 @@ function recordsOf(tables: readonly SortedTable[], options: ReadingOptions): Imp
     ...records.records(),
     events: rows.map(({ venueKey, ...event }) => (venueKey ? { ...event, venue: venueKey() } : event)),
     deleted: [],
+    states: statedBy(of('events')),
     isComplete: false,
   };
+}
+
+/** An empty cell says that an event has none; a table without the column says nothing. */
+function statedBy(tables: readonly Pick<CsvColumns, 'columns'>[]): StatedFact[] {
+  const has = (fact: StatedFact): boolean =>
+    tables.every(({ columns }) => columns.some((field) => field?.split(':')[0] === columnOf(fact)));
+  return ALL_STATED.filter(has);
+}
+
+function columnOf(fact: StatedFact): string {
+  return fact === 'organizer' ? 'organizers' : fact;
 }

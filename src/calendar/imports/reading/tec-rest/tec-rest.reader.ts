@@ -1,3 +1,4 @@
+import { ALL_STATED } from '../import-record.js';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#core/language.js';
 import { memoize } from '#core/memoize.js';
@@ -55,6 +56,7 @@ async function recordsOf(answers: TecAnswers, options: ReadingOptions): Promise<
     events: made,
     leftOut: leftOut.list,
     deleted: [],
+    states: ALL_STATED,
     isComplete: answers.isWhole,
   };
 }

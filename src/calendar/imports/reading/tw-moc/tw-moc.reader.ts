@@ -1,3 +1,4 @@
+import { ALL_STATED } from '../import-record.js';
 import { formatOf } from '../decoding/foreign-format.js';
 import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportedRecords, ImportedTerm } from '../import-record.js';
@@ -32,6 +33,7 @@ export function readTwMoc(files: readonly SnapshotFile[], options: ReadingOption
     categories: categoriesOf(all),
     events: all,
     deleted: [],
+    states: ALL_STATED,
     isComplete: true,
   };
 }

@@ -1,3 +1,4 @@
+import { ALL_STATED } from '../import-record.js';
 import type { Language } from '#core/language.js';
 import type { ImportedEvent, ImportedImage, ImportedKind, ImportedRecord, ImportedRecords } from '../import-record.js';
 import { importNote } from '../import-note.js';
@@ -81,6 +82,7 @@ function recordsOf(source: WxrExport, options: ReadingOptions): ImportedRecords 
     events: joined(series(named)).map(({ record }) => record),
     leftOut: leftOut.list,
     deleted: [],
+    states: ALL_STATED,
     isComplete: source.isWhole,
     ...(name === '' ? {} : { name }),
   };
