@@ -16,6 +16,7 @@ const GROUPS = {
       'evidence/first-steps',
       'evidence/reliability',
       'evidence/performance',
+      'evidence/imports',
       'security',
       'evidence/asvs',
       'evidence/asvs-v8',

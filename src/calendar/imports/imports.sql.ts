@@ -79,6 +79,12 @@ export function linkFurtherKeys(main: KeyWrite, keys: readonly string[]): Prisma
     on conflict (source_id, kind, key) do update set record_id = excluded.record_id, main_key = excluded.main_key`;
 }
 
+/** Forgets all further keys of a record but these. */
+export function forgetFurtherKeys({ sourceId, kind, key }: KeyWrite, present: readonly string[]): Prisma.Sql {
+  return Prisma.sql`delete from external_key where source_id = ${sourceId} and kind = ${kind} and main_key = ${key}
+    and key <> all(${[...present]}::text[])`;
+}
+
 /** Whether anybody but the caller has changed a record since it had that revision. */
 export function isChangedByOthers(
   { id, kind }: Pick<FactRow, 'id' | 'kind'>,
@@ -155,8 +161,9 @@ export function stalePreviews(before: Date): Prisma.Sql {
 
 /** Numbers of a run's items by action and state. */
 export function itemCounts(runIds: readonly number[]): Prisma.Sql {
-  return Prisma.sql`select run_id as "runId", kind, action, state, count(*)::int as count from import_item
-    where run_id = any(${[...runIds]}::int[]) group by 1, 2, 3, 4`;
+  return Prisma.sql`select run_id as "runId", kind, action, state, coalesce(facts ? 'isRekeyed', false) as "isRekeyed",
+      count(*)::int as count
+    from import_item where run_id = any(${[...runIds]}::int[]) group by 1, 2, 3, 4, 5`;
 }
 
 /** The record of a key, and whether it is still here, outside the trash. */

@@ -38,6 +38,7 @@ export function runSummary({ state, reason, counts }: ImportResponse): string {
   const parts = [
     `new ${String(counts.create)}`,
     `changed ${String(counts.update)}`,
+    ...(counts.keys_replaced === 0 ? [] : [`keys replaced ${String(counts.keys_replaced)}`]),
     `withdrawn ${String(counts.withdraw)}`,
     `back ${String(counts.return)}`,
     `the same ${String(counts.unchanged)}`,

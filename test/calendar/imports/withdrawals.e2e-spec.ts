@@ -61,3 +61,72 @@ describe('an import of a source that lacks what it had', () => {
     expect(await imports.ended(Number(few['id']))).toMatchObject({ state: 'done', counts: { applied: 8 } });
   });
 });
+
+describe('a source that gives its events other keys', () => {
+  const museum = (prefix: string, titles: readonly string[], ...more: readonly string[]): string =>
+    calendar(
+      ...titles.map((title, at) =>
+        concert(`${prefix}-${title}`, title, `202705${String(10 + at)}`, 'LOCATION:Museum', ...more),
+      ),
+    );
+  const TITLES = ['Tour', 'Drawing', 'Film'];
+
+  it('has the same events: nothing is made and nothing goes', async () => {
+    const id = await imports.source();
+    const first = await imports.imported(id, museum('old', TITLES));
+    const { id: event } = await imports.eventOf(first, 'old-Tour');
+    for (const prefix of ['new', 'newest']) {
+      const next = await imports.imported(id, museum(prefix, TITLES));
+      expect(next).toMatchObject({
+        state: 'done',
+        counts: { create: 0, update: 0, withdraw: 0, keys_replaced: 3, applied: 3 },
+      });
+      const again = await imports.imported(id, museum(prefix, TITLES));
+      expect(again).toMatchObject({ counts: { create: 0, update: 0, keys_replaced: 0, unchanged: 4 } });
+    }
+    const changed = await imports.imported(id, museum('last', TITLES, 'DESCRIPTION:With tea'));
+    expect(changed).toMatchObject({ counts: { create: 0, update: 3, withdraw: 0, keys_replaced: 3 } });
+    expect(ok(await api.get(`/events/${String(event)}`))['description']).toBe('<p>With tea</p>');
+  });
+
+  it('has others where two of them cannot be told apart', async () => {
+    const id = await imports.source();
+    const twice = (prefix: string): string =>
+      calendar(concert(`${prefix}1`, 'Twice', '20270601'), concert(`${prefix}2`, 'Twice', '20270601'));
+    await imports.imported(id, twice('a'));
+    expect(await imports.imported(id, twice('b'))).toMatchObject({
+      counts: { create: 2, withdraw: 2, keys_replaced: 0 },
+    });
+  });
+});
+
+describe('a source that has nothing, or not all', () => {
+  it('is asked about before its last event goes', async () => {
+    const id = await imports.source();
+    await imports.imported(id, calendar(concert('last', 'Last one')));
+    const empty = await imports.imported(id, calendar());
+    expect(empty).toMatchObject({ state: 'planned', reason: 'nothing-left', counts: { withdraw: 1, applied: 0 } });
+    expect(await imports.imported(id, calendar(), { anyway: true })).toMatchObject({
+      state: 'done',
+      reason: null,
+      counts: { withdraw: 1, applied: 1 },
+    });
+  });
+
+  it('loses nothing by a file that ends before its end', async () => {
+    const id = await imports.source();
+    const whole = calendar(concert('b1', 'Bingo', '20270410', 'DESCRIPTION:With tea'), concert('b2', 'Ballad'));
+    const first = await imports.imported(id, whole);
+    const { id: event } = await imports.eventOf(first, 'b1');
+    for (const end of ['\r\nDESCRIPTION', '\r\nEND:VCALENDAR']) {
+      const cut = whole.slice(0, whole.indexOf(end));
+      expect(await imports.imported(id, cut)).toMatchObject({
+        state: 'done',
+        reason: 'broken-off',
+        counts: { withdraw: 0, update: 0 },
+      });
+    }
+    expect(ok(await api.get(`/events/${String(event)}`))['description']).toBe('<p>With tea</p>');
+    expect(await imports.imported(id, whole)).toMatchObject({ reason: null, counts: { update: 0 } });
+  });
+});

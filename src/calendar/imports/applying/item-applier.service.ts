@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '#core/errors/api-error.js';
 import { PrismaService } from '#platform/database/prisma.service.js';
 import type { FactRow } from '#platform/history/changes.js';
-import { isChangedByOthers, linkFurtherKeys } from '../imports.sql.js';
+import { forgetFurtherKeys, isChangedByOthers, linkFurtherKeys } from '../imports.sql.js';
 import type { Decision } from '../planning/decisions.js';
 import { settledFacts } from '../planning/edited-facts.js';
 import { withEmptied } from '../planning/emptied-facts.js';
@@ -117,6 +117,7 @@ export class ItemApplier {
     const failed =
       !wanted || wanted.has('exceptions') ? await this.exceptions.write(id, facts, run, formerly(changes)) : [];
     if (hasFurtherKeys(item, facts)) await this.prisma.$executeRaw(linkFurtherKeys(key, facts.furtherKeys));
+    if (facts.isRekeyed === true) await this.prisma.$executeRaw(forgetFurtherKeys(key, facts.furtherKeys));
     const after = await this.settling.settle({ ...key, isNew: stored === undefined }, told, (settled) =>
       settledFacts({ written: stored?.written ?? null, before: present.facts, after: settled }, wanted),
     );

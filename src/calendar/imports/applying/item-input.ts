@@ -14,6 +14,7 @@ export interface ItemFacts extends SourceFacts {
   readonly identity?: ImportedIdentity;
   readonly isKnownBySlug?: boolean;
   readonly keepsDates?: boolean;
+  readonly isRekeyed?: boolean;
   /** Facts that the source no longer has, with the value of a record without them. */
   readonly emptied?: Facts;
 }

@@ -10,7 +10,7 @@ export interface StoredItem {
   readonly no: number;
   readonly kind: ImportedKind;
   readonly key: string;
-  readonly action: 'create' | 'update' | 'withdraw' | 'return';
+  readonly action: 'create' | 'update' | 'rekey' | 'withdraw' | 'return';
   readonly facts: ItemFacts | null;
   readonly changes: readonly Decision[];
   readonly notes: readonly ImportNote[];

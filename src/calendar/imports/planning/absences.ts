@@ -9,9 +9,12 @@ const MOST_ABSENT_SHARE = 0.2;
 /** Events that the source no longer has. */
 export interface Absences {
   readonly items: readonly PlannedItem[];
-  /** Whether so many are missing that somebody must confirm it. */
-  readonly isSuspicious: boolean;
+  /** Why somebody must confirm it. */
+  readonly doubt?: Doubt;
 }
+
+/** Reasons for which a plan waits: many events are missing; all are. Their sentences are `imports.sourceCode.*`. */
+export type Doubt = 'too-many-withdrawals' | 'nothing-left';
 
 /**
  * Records that the source says were deleted, and events that a complete source no longer lists. What is past stays: a
@@ -27,7 +30,7 @@ export function planAbsences(
   const linked = keys.filter(isWithdrawable);
   const from = firstMoment(records, now);
   const coming = linked.filter(({ startsAt }) => startsAt !== null && startsAt >= from);
-  const absent = records.isComplete && records.events.length > 0 ? coming.filter((key) => !seen.has(keyName(key))) : [];
+  const absent = records.isComplete ? coming.filter((key) => !seen.has(keyName(key))) : [];
   const told = linked.filter((key) => deleted.has(keyName(key)));
   const gone = [...new Set([...told, ...absent])];
   const items = gone.map(({ kind, key, recordId }): PlannedItem => ({
@@ -40,13 +43,18 @@ export function planAbsences(
     notes: [],
     recordId,
   }));
-  const untold = absent.filter((key) => !deleted.has(keyName(key)));
-  const isSuspicious = untold.length > MOST_ABSENT && untold.length > coming.length * MOST_ABSENT_SHARE;
-  return { items, isSuspicious };
+  const unsaid = absent.filter((key) => !deleted.has(keyName(key))).length;
+  return { items, ...doubtOf(unsaid, coming.length, records.events.length === 0) };
+}
+
+/** @param missing number of events to come that the source no longer has without saying so */
+function doubtOf(missing: number, coming: number, isEmpty: boolean): Pick<Absences, 'doubt'> {
+  if (missing > 0 && isEmpty) return { doubt: 'nothing-left' };
+  return missing > MOST_ABSENT && missing > coming * MOST_ABSENT_SHARE ? { doubt: 'too-many-withdrawals' } : {};
 }
 
 /** An event that an import linked, and that nobody has removed here. */
-function isWithdrawable({ state, mainKey, kind, present, isTrashed }: KnownKey): boolean {
+export function isWithdrawable({ state, mainKey, kind, present, isTrashed }: KnownKey): boolean {
   return kind === 'events' && state === 'linked' && mainKey === null && present !== null && !isTrashed;
 }
 

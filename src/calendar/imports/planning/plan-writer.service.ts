@@ -1,8 +1,5 @@
-import { cleanValue } from '#core/text/clean-value.js';
-import { cleanCharacters } from '#core/text/sanitize.js';
-import { jsonValue } from '#platform/database/json-value.js';
+import { defined } from '#core/defined.js';
 import { Injectable } from '@nestjs/common';
-import type { Prisma } from '#platform/database/generated/prisma/client.js';
 import { PrismaService } from '#platform/database/prisma.service.js';
 import { inTransaction, type Tx } from '#platform/database/transaction.js';
 import type { FactRow } from '#platform/history/changes.js';
@@ -10,7 +7,7 @@ import { readFacts } from '#platform/history/facts.sql.js';
 import { TRANSLATED } from '#calendar/translations/translated-resources.js';
 import { factsOfKeys, knownKeys, noteUnchanged, type KeyFacts, type UnchangedKey } from '../imports.sql.js';
 import type { ImportedEvent, ImportedKind, ImportedRecords } from '../reading/import-record.js';
-import { planAbsences } from './absences.js';
+import { isWithdrawable, planAbsences, type Doubt } from './absences.js';
 import type { Authorities } from './decisions.js';
 import { addedToEarlierDates } from './earlier-dates.js';
 import {
@@ -19,12 +16,15 @@ import {
   planLeftOut,
   planRecord,
   KIND_ORDER,
+  type ComparedRecords,
   type Differing,
   type KnownFacts,
   type KnownKey,
   type PlannedItem,
   type PlanRules,
 } from './plan.js';
+import { isNewEvent, replacedKeys, startOf } from './replaced-keys.js';
+import { itemRow } from './item-row.js';
 import { withOnlineAddress } from './online-address.js';
 import { withoutSameLinks } from './same-links.js';
 import { SlugMatches } from './slug-matches.js';
@@ -48,8 +48,9 @@ export interface Planning {
 
 export interface Plan {
   readonly unchanged: number;
-  /** Whether so many events are missing that somebody must confirm it. */
-  readonly isSuspicious: boolean;
+  /** Why somebody must confirm it. */
+  readonly doubt?: Doubt;
+  readonly isBrokenOff: boolean;
 }
 
 /** Compares the records of a run with what is here, and stores each difference as an item. */
@@ -60,22 +61,24 @@ export class PlanWriter {
   /** Replaces the items of the run. */
   async write(read: ImportedRecords, planning: Planning): Promise<Plan> {
     const { runId, sourceId, authorities, now, signal } = planning;
+    const { isBrokenOff = false } = read;
     const events = await this.withEarlierDates(read.events, planning);
     const records = { ...read, events: events.map(withOnlineAddress) };
     const keys = await this.prisma.$queryRaw<KnownKey[]>(knownKeys(sourceId));
     const looksAtEdits = authorities.texts === 'overwrite' || authorities.times === 'overwrite';
-    const { same, differing, seen } = await compareRecords(records, keys, looksAtEdits);
+    const compared = await compareRecords(records, keys, looksAtEdits);
+    const { same } = compared;
+    const { differing, seen } = await this.withReplacedKeys(compared, keys, sourceId);
     const absences = planAbsences(records, keys, seen, now);
     const leftOut = records.leftOut.map(planLeftOut);
-    if (differing.length + absences.items.length + leftOut.length === 0)
-      return { unchanged: same, isSuspicious: false };
+    if (differing.length + absences.items.length + leftOut.length === 0) return { unchanged: same, isBrokenOff };
     return inTransaction(this.prisma, async (tx) => {
       await tx.importItem.deleteMany({ where: { runId } });
       let no = 0;
       const store = async (items: readonly PlannedItem[]): Promise<void> => {
         const first = no;
         no += items.length;
-        await tx.importItem.createMany({ data: items.map((item, index) => rowOf(item, runId, first + index)) });
+        await tx.importItem.createMany({ data: items.map((item, index) => itemRow(item, runId, first + index)) });
       };
       const slugs = new SlugMatches(tx, sourceId);
       const ids = new Map(keys.map((key) => [keyName(key), key.recordId]));
@@ -90,8 +93,34 @@ export class PlanWriter {
         await store(items);
       }
       for (const batch of batches([...absences.items, ...leftOut])) await store(batch);
-      return { unchanged, isSuspicious: absences.isSuspicious };
+      return { unchanged, isBrokenOff, ...defined({ doubt: absences.doubt }) };
     });
+  }
+
+  /** New events that the source had under other keys are no new ones. */
+  private async withReplacedKeys(
+    { differing, seen }: ComparedRecords,
+    keys: readonly KnownKey[],
+    sourceId: number,
+  ): Promise<Pick<ComparedRecords, 'differing' | 'seen'>> {
+    const fresh = differing.filter(isNewEvent);
+    const starts = new Set(fresh.map(startOf));
+    const gone = keys.filter(
+      (key) => isWithdrawable(key) && !seen.has(keyName(key)) && starts.has(key.startsAt?.getTime()),
+    );
+    if (gone.length === 0) return { differing, seen };
+    const names = gone.map(({ key }) => key);
+    const stored = await this.prisma.$queryRaw<KeyFacts[]>(factsOfKeys(sourceId, 'events', names));
+    const factsBy = new Map(stored.map(({ key, imported }) => [key, imported]));
+    const former = gone.flatMap((key) => ({ key, imported: factsBy.get(key.key) ?? { own: {} } }));
+    const found = replacedKeys(fresh, former);
+    return {
+      differing: differing.map((one) => {
+        const known = found.get(one);
+        return known ? { ...one, known, isRekeyed: true } : one;
+      }),
+      seen: new Set([...seen, ...[...found.values()].map(keyName)]),
+    };
   }
 
   private async withEarlierDates(
@@ -157,42 +186,6 @@ function isSettled(
   ids: ReadonlyMap<string, number>,
 ): boolean {
   return action === 'update' && changes.length === 0 && furtherKeys.every((key) => ids.has(keyName({ kind, key })));
-}
-
-function rowOf(item: PlannedItem, runId: number, no: number): Prisma.ImportItemCreateManyInput {
-  const { kind, key, title, place, action, facts, changes, notes, recordId, before, furtherKeys = [], startsAt } = item;
-  const { formerAddresses, identity, isKnownBySlug, keepsDates, emptied } = item;
-  const isWritten = !['refused', 'skipped', 'ignored'].includes(action);
-  return {
-    runId,
-    no,
-    kind,
-    key,
-    title: cleanCharacters(title ?? ''),
-    place: jsonValue(cleanValue(place ?? {})),
-    action,
-    state: isWritten ? 'planned' : 'noted',
-    ...(facts === undefined
-      ? {}
-      : {
-          facts: jsonValue(
-            cleanValue({
-              ...facts,
-              furtherKeys,
-              startsAt,
-              formerAddresses,
-              identity,
-              isKnownBySlug,
-              keepsDates,
-              emptied,
-            }),
-          ),
-        }),
-    changes: jsonValue(changes),
-    notes: jsonValue(cleanValue(notes)),
-    recordId: recordId ?? null,
-    before: before ?? null,
-  };
 }
 
 function* batches<T>(all: readonly T[]): Generator<readonly T[]> {

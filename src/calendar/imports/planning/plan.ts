@@ -14,10 +14,20 @@ import type {
 } from '../reading/import-record.js';
 import { decisions, type Authorities, type Decision } from './decisions.js';
 import { emptiedFacts, withEmptied } from './emptied-facts.js';
+import { importNote } from '../reading/import-note.js';
 import { leavesDates, withoutOwnDates } from './own-dates.js';
 import { factsOfRecord, fingerprintOf, type AnyImported, type SourceFacts } from './source-facts.js';
 
-export const ITEM_ACTIONS = ['create', 'update', 'withdraw', 'return', 'ignored', 'refused', 'skipped'] as const;
+export const ITEM_ACTIONS = [
+  'create',
+  'update',
+  'rekey',
+  'withdraw',
+  'return',
+  'ignored',
+  'refused',
+  'skipped',
+] as const;
 export type ItemAction = (typeof ITEM_ACTIONS)[number];
 
 /** A key of a source, as it is stored, with the state of its record here. */
@@ -64,6 +74,8 @@ export interface PlannedItem {
   readonly isKnownBySlug?: boolean;
   /** Dates that were added to a series here, or removed from it, stay. */
   readonly keepsDates?: boolean;
+  /** The source has given the record another key: former ones that lead to it go. */
+  readonly isRekeyed?: boolean;
   /** Moment at which an event starts. */
   readonly startsAt?: Date;
 }
@@ -73,6 +85,8 @@ export interface Differing {
   readonly record: AnyImported;
   readonly facts: SourceFacts;
   readonly known: KnownKey | undefined;
+  /** Whether the source has given the record another key. */
+  readonly isRekeyed?: boolean;
 }
 
 /** Records by what is to be done about them. */
@@ -136,7 +150,7 @@ export interface PlanRules {
 
 /** What is to be done about a record that differs. */
 export function planRecord(
-  { record, facts, known }: Differing,
+  { record, facts, known, isRekeyed = false }: Differing,
   state: KnownFacts | undefined,
   { authorities, states }: PlanRules,
 ): PlannedItem {
@@ -146,11 +160,12 @@ export function planRecord(
     title: record.texts[record.originalLanguage]?.title ?? null,
     place: record.place,
     facts,
-    notes: record.notes,
+    notes: isRekeyed ? [...record.notes, importNote('key-replaced', undefined, record.key)] : record.notes,
     ...startOf(record),
     ...addressesOf(record),
     ...identityOf(record),
     ...(record.isKnownBySlug === true ? { isKnownBySlug: true } : {}),
+    ...(isRekeyed ? { isRekeyed } : {}),
     furtherKeys: [record.key, ...(record.furtherKeys ?? [])].filter((key) => key !== (known?.key ?? record.key)),
   };
   if (!known) return { ...item, action: 'create', changes: [] };
@@ -164,7 +179,7 @@ export function planRecord(
   const imported = state?.imported && withEmptied(state.imported, emptiedFacts(state.imported, facts, stated));
   const changes = state ? decisions(withoutOwnDates({ ...state, theirs, imported }), authorities) : [];
   const keepsDates = leavesDates(facts, state?.imported) ? { keepsDates: true } : {};
-  const action = known.state === 'withdrawn' ? 'return' : 'update';
+  const action = known.state === 'withdrawn' ? 'return' : isRekeyed && changes.length === 0 ? 'rekey' : 'update';
   return { ...item, ...keepsDates, ...(emptied && { emptied }), action, recordId, before: known.present, changes };
 }
 

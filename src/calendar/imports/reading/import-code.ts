@@ -55,6 +55,7 @@ export const IMPORT_CODES = [
   'status-reason',
   'online-address',
   'online-address-dropped',
+  'key-replaced',
   'status-unknown',
   'json-unreadable',
   'deleted-at-source',

@@ -202,6 +202,8 @@ export interface ImportedRecords {
    * is complete from its first day on.
    */
   readonly isComplete: boolean;
+  /** Whether a file ends before its end, or is damaged: nothing counts as absent, and it is soon read again. */
+  readonly isBrokenOff?: boolean;
   /** Address from which the next run goes on, where a source tells changes only. */
   readonly cursor?: string;
   /** Name of the calendar, where the source has one. */

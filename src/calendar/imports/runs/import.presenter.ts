@@ -15,6 +15,8 @@ export interface ItemCount {
   readonly kind: string;
   readonly action: string;
   readonly state: string;
+  /** Whether the source has given the records other keys. */
+  readonly isRekeyed: boolean;
   readonly count: number;
 }
 
@@ -40,6 +42,7 @@ function countsOf({ id, unchanged }: StoredRun, all: readonly ItemCount[]): Impo
   return {
     create: of('create'),
     update: of('update'),
+    keys_replaced: sum(({ isRekeyed }) => isRekeyed),
     withdraw: of('withdraw'),
     return: of('return'),
     ignored: of('ignored'),

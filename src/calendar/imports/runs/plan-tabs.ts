@@ -7,7 +7,7 @@ export type PlanTab = (typeof PLAN_TABS)[number];
 
 export const TAB_ACTIONS: Readonly<Record<PlanTab, readonly ItemAction[]>> = {
   new: ['create'],
-  changed: ['update', 'return'],
+  changed: ['update', 'rekey', 'return'],
   going: ['withdraw'],
   refused: ['refused'],
   left: ['skipped', 'ignored'],

@@ -39,7 +39,7 @@ export function countAsUnchanged(
   return Prisma.sql`update import_run n set digest = s.digest, etag = coalesce(${etag ?? null}, s.etag),
       last_modified = coalesce(${lastModified ?? null}, s.last_modified),
       unchanged = coalesce((select r.unchanged + (select count(*) from import_item i
-          where i.run_id = r.id and i.action in ('create', 'update', 'return'))
+          where i.run_id = r.id and i.action in ('create', 'update', 'rekey', 'return'))
         from import_run r where r.source_id = s.id and r.digest = s.digest and r.id <> n.id
         order by r.id desc limit 1), 0)
     from import_source s where n.id = ${id} and s.id = ${sourceId}`;

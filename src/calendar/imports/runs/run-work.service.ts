@@ -25,6 +25,9 @@ import type { StoredRun } from './stored-run.js';
 /** Items of one step. Before each the run looks who writes it, after each whether somebody stopped it. */
 const BATCH = 10;
 
+/** Reason of an import of what came of a file that ends before its end. */
+const BROKEN_OFF = 'broken-off';
+
 /** Works on one run, from the bytes to the last write. A run that broke off goes on where it was. */
 @Injectable()
 export class RunWork {
@@ -73,10 +76,12 @@ export class RunWork {
       await this.prisma.$executeRaw(countAsUnchanged(run, read));
       return this.finish(run);
     }
-    const waits = run.dryRun || (read.isSuspicious && !run.allowWithdrawals);
-    const next = waits ? ended('planned', read.isSuspicious ? 'too-many-withdrawals' : null) : { state: 'applying' };
-    const goesOn = await this.move(run.id, ['reading'], { ...next, unchanged: read.unchanged });
-    if (goesOn && waits && read.isSuspicious) await this.health.failed(run);
+    const { unchanged, doubt, isBrokenOff } = read;
+    const waits = run.dryRun || (doubt !== undefined && !run.allowWithdrawals);
+    const reason = isBrokenOff ? BROKEN_OFF : null;
+    const next = waits ? ended('planned', doubt ?? reason) : { state: 'applying', refusal: reason };
+    const goesOn = await this.move(run.id, ['reading'], { ...next, unchanged });
+    if (goesOn && waits && doubt !== undefined) await this.health.failed(run);
   }
 
   private async apply(run: StoredRun, ending: AbortSignal): Promise<void> {
@@ -184,7 +189,9 @@ export class RunWork {
   }
 
   private async finish(run: StoredRun): Promise<void> {
-    if (await this.move(run.id, ['reading', 'applying'], ended('done', null))) await this.health.succeeded(run);
+    const isBrokenOff = run.refusal === BROKEN_OFF;
+    const isMoved = await this.move(run.id, ['reading', 'applying'], ended('done', isBrokenOff ? BROKEN_OFF : null));
+    if (isMoved) await (isBrokenOff ? this.health.failed(run) : this.health.succeeded(run));
   }
 
   private async refuse(run: StoredRun, { refusal, found }: SourceRefusal): Promise<void> {

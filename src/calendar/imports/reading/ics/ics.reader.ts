@@ -55,13 +55,16 @@ function recordsOf(
     return source.records.leftOut.reading({ kind: 'events', key, place }, () => icsGroup(group, source)) ?? [];
   });
   const [calendar] = calendars;
+  const isWhole = calendars.every((one) => !one.isCalendar || one.isWhole);
   const name = nameOf(calendars);
   return {
     ...source.records.records(),
     events,
-    states: STATES,
+    // An event that is cut off lacks what stood behind.
+    states: isWhole ? STATES : [],
     deleted: [],
-    isComplete: calendars.every(({ isCalendar, isWhole }) => isCalendar && isWhole),
+    isComplete: isWhole && calendars.every(({ isCalendar }) => isCalendar),
+    isBrokenOff: !isWhole,
     ...(name === '' ? {} : { name }),
     ...(calendar ? zoneIn(calendar, options) : {}),
   };

@@ -48,6 +48,7 @@ function recordsOf(tables: readonly SortedTable[], options: ReadingOptions): Imp
     deleted: [],
     states: statedBy(of('events')),
     isComplete: false,
+    isBrokenOff: tables.some(({ table }) => !table.isWhole),
   };
 }
 

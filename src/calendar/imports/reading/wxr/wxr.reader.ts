@@ -82,8 +82,9 @@ function recordsOf(source: WxrExport, options: ReadingOptions): ImportedRecords 
     events: joined(series(named)).map(({ record }) => record),
     leftOut: leftOut.list,
     deleted: [],
-    states: ALL_STATED,
+    states: source.isWhole ? ALL_STATED : [],
     isComplete: source.isWhole,
+    isBrokenOff: !source.isWhole,
     ...(name === '' ? {} : { name }),
   };
 }

@@ -29,6 +29,14 @@ export class ImportCountsResponse {
   @ApiProperty({ description: 'Records that are changed.', type: Number, example: 3 })
   update: number;
 
+  @ApiProperty({
+    description:
+      'Events that the source gave other keys: title, start and place are the same, and nothing else has them.',
+    type: Number,
+    example: 0,
+  })
+  keys_replaced: number;
+
   @ApiProperty({ description: 'Became drafts, since the source no longer has them.', type: Number, example: 0 })
   withdraw: number;
 
