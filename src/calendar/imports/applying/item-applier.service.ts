@@ -122,6 +122,7 @@ export class ItemApplier {
       settledFacts({ written: stored?.written ?? null, before: present.facts, after: settled }, wanted),
     );
     const notes = [...password.notes, ...image.notes, ...refusedNotes(refused), ...failed];
+    if (action === 'return' && !isAsWithdrawn) notes.push({ code: 'stays-draft' });
     const stale = changes === item.changes ? {} : { changes };
     const before = isEdited ? present.revision : (item.before ?? present.revision);
     return { recordId: id, before, after, notes, ...stale };

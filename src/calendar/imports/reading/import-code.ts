@@ -56,6 +56,7 @@ export const IMPORT_CODES = [
   'online-address',
   'online-address-dropped',
   'key-replaced',
+  'stays-draft',
   'status-unknown',
   'json-unreadable',
   'deleted-at-source',

@@ -2,11 +2,18 @@ import { storedJson } from '#core/stored-json.js';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '#core/errors/api-error.js';
 import { PrismaService } from '#platform/database/prisma.service.js';
+import { jsonValue } from '#platform/database/json-value.js';
 import { inTransaction } from '#platform/database/transaction.js';
+import type { Facts } from '#platform/history/changes.js';
+import { readFacts } from '#platform/history/facts.sql.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
 import { usedRecords } from '#calendar/demonstration/demonstration.sql.js';
+import { TRANSLATED } from '#calendar/translations/translated-resources.js';
 import { RestoreService } from '#calendar/revisions/restore.service.js';
+import { takenFacts } from '../applying/item-input.js';
 import { ImportedRecordWrites } from '../applying/record-writes.service.js';
+import type { Decision } from '../planning/decisions.js';
+import { settledFacts } from '../planning/edited-facts.js';
 import type { ImportedKind } from '../reading/import-record.js';
 import { forgetContent } from '../sources/source-content.js';
 import type { StoredRun } from './stored-run.js';
@@ -18,6 +25,7 @@ interface AppliedItem {
   readonly recordId: number | null;
   readonly before: number | null;
   readonly after: number | null;
+  readonly changes: readonly Decision[];
 }
 
 const BATCH = 10;
@@ -31,7 +39,7 @@ export class UndoWork {
     private readonly restoring: RestoreService,
   ) {}
 
-  /** Takes some records back. False if none are left: the next import then reads everything anew. */
+  /** Takes some records back. False if none are left: the next import then reads everything anew, once somebody goes on. */
   async takeBackSome(run: StoredRun, caller: RequestContext, ending: AbortSignal): Promise<boolean> {
     const items = await this.next(run.id);
     for (const item of items) {
@@ -39,7 +47,11 @@ export class UndoWork {
       await this.undoOne(run, item, caller);
     }
     if (items.length > 0) return true;
-    await inTransaction(this.prisma, (tx) => forgetContent(tx, run.sourceId));
+    await inTransaction(this.prisma, async (tx) => {
+      await forgetContent(tx, run.sourceId);
+      // Its schedule would soon bring the same again.
+      await tx.importSource.updateMany({ where: { id: run.sourceId, minutes: { not: null } }, data: { paused: true } });
+    });
     return false;
   }
 
@@ -49,7 +61,7 @@ export class UndoWork {
       where: { runId, state: 'applied' },
       orderBy: { no: 'desc' },
       take: BATCH,
-      select: { no: true, kind: true, key: true, recordId: true, before: true, after: true },
+      select: { no: true, kind: true, key: true, recordId: true, before: true, after: true, changes: true },
     });
     return storedJson<AppliedItem[]>(rows);
   }
@@ -74,29 +86,54 @@ export class UndoWork {
 
   /** Returns false for a record that somebody changed since, or that others use. */
   private async takeBack(sourceId: number, item: AppliedItem, caller: RequestContext): Promise<boolean> {
-    const { kind, key, recordId, before, after } = item;
+    const { kind, recordId, before, after } = item;
     if (recordId === null || after === null) return false;
     const unchanged = { ...caller, ifMatch: `"${String(after)}-"` };
     try {
-      if (before === null && (await this.isUsed(kind, recordId))) return false;
-      if (before === null) await this.writes.remove(kind, recordId, unchanged);
-      else if (before !== after) await this.restoring.restore(kind, { id: recordId, path_revision: before }, unchanged);
-      const where = { sourceId_kind_key: { sourceId, kind, key } };
-      if (before === null) {
+      if (before !== null) await this.restore(sourceId, { ...item, recordId, before }, unchanged);
+      else if (await this.isUsed(kind, recordId)) return false;
+      else {
+        await this.writes.remove(kind, recordId, unchanged);
         await this.prisma.externalKey.deleteMany({ where: { sourceId, kind, recordId } });
         await this.prisma.formerAddress.deleteMany({ where: { kind, recordId } });
       }
-      // The facts here are the ones to keep: the next import compares with nothing.
-      else
-        await this.prisma.externalKey.update({
-          where,
-          data: { fingerprint: 'undone', state: 'linked' },
-          select: { key: true },
-        });
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) return false;
       throw error;
     }
+  }
+
+  /**
+   * Restores a record as it was before the import. The next import compares with that state, so that fields taken back follow
+   * the next change of their source, and fields that somebody edited still count as edited.
+   */
+  private async restore(
+    sourceId: number,
+    {
+      kind,
+      key,
+      recordId,
+      before,
+      after,
+      changes,
+    }: AppliedItem & { readonly recordId: number; readonly before: number },
+    caller: RequestContext,
+  ): Promise<void> {
+    const { of } = TRANSLATED[kind];
+    const [imported] = await readFacts(this.prisma, of, [recordId]);
+    if (before !== after) await this.restoring.restore(kind, { id: recordId, path_revision: before }, caller);
+    const [restored] = await readFacts(this.prisma, of, [recordId]);
+    if (!imported || !restored) return;
+    const where = { sourceId_kind_key: { sourceId, kind, key } };
+    const stored = await this.prisma.externalKey.findUnique({ where, select: { written: true } });
+    const written = settledFacts(
+      { written: storedJson<Facts | null>(stored?.written ?? null), before: imported.facts, after: restored.facts },
+      takenFacts(changes),
+    );
+    await this.prisma.externalKey.updateMany({
+      where: { sourceId, kind, key },
+      data: { fingerprint: 'undone', state: 'linked', written: jsonValue(written), revision: restored.revision },
+    });
   }
 }

@@ -38,7 +38,7 @@ export function SourceView(props: SourceViewProps): JSX.Element {
     <>
       <Done text={done} />
       <ErrorSummary errors={errors} context={context} />
-      <Facts source={source} context={context} />
+      <Facts source={source} runs={runs} context={context} />
       <p class="links">
         <a href={deskPath(`${path}/setup`, context.page)}>{isUnfinished(props) ? texts.finishSetup : texts.setup}</a>
         <a href={deskPath(`${path}/left-out`, context.page)}>{texts.leftAway}</a>
@@ -67,10 +67,11 @@ function isUnfinished({ runs, page }: SourceViewProps): boolean {
   return page === 1 && runs[0]?.state === 'choosing';
 }
 
-function Facts({ source, context }: Pick<SourceViewProps, 'source' | 'context'>): JSX.Element {
+function Facts({ source, runs, context }: Pick<SourceViewProps, 'source' | 'runs' | 'context'>): JSX.Element {
   const { page } = context;
   const texts = messagesOf(page.language).desk.sources;
   const { kind, address, minutes, nextAt, paused } = source;
+  const lastState = runs[0]?.state;
   const every =
     minutes === null
       ? texts.onRequest
@@ -100,6 +101,7 @@ function Facts({ source, context }: Pick<SourceViewProps, 'source' | 'context'>)
         <dd>
           <Health source={source} context={context} />
           {minutes === null ? null : <PauseForm source={source} context={context} />}
+          {paused && lastState === 'undone' ? <p class="help">{texts.pausedByUndo}</p> : null}
         </dd>
       </div>
     </dl>

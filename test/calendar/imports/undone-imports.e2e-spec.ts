@@ -1,0 +1,75 @@
+import { startTestApp, type TestApp } from '../../support/app.js';
+import { calendar, concert, Imports } from '../../support/imports.js';
+import { ok, type Json } from '../../support/make.js';
+
+let api: TestApp;
+let imports: Imports;
+
+beforeAll(async () => {
+  api = await startTestApp({});
+  imports = new Imports(api);
+});
+
+afterAll(() => api.close());
+
+const text = (uid: string, description: string, title = 'Talk'): string =>
+  calendar(concert(uid, title, '20270410', `DESCRIPTION:${description}`));
+
+async function undo(run: Json): Promise<void> {
+  ok(await api.post(`/imports/${String(run['id'])}/undo`, {}, 'editor'));
+  expect(await imports.ended(Number(run['id']))).toMatchObject({ state: 'undone' });
+}
+
+async function eventAt(id: unknown): Promise<Json> {
+  return ok(await api.get(`/events/${String(id)}`, 'editor'));
+}
+
+describe.each(['preserve', 'overwrite'])(
+  'an import that was undone, of a source whose authority is %s',
+  (authority) => {
+    it('leaves the former value until the source changes it', async () => {
+      const id = await imports.source({ authority });
+      const first = await imports.imported(id, text('u1', 'First'));
+      const { id: event } = await imports.eventOf(first, 'u1');
+      await undo(await imports.imported(id, text('u1', 'Second')));
+      expect(await eventAt(event)).toMatchObject({ description: '<p>First</p>' });
+      expect(await imports.imported(id, text('u1', 'Second'))).toMatchObject({ counts: { update: 0, unchanged: 1 } });
+      expect(await eventAt(event)).toMatchObject({ description: '<p>First</p>' });
+      expect(await imports.imported(id, text('u1', 'Third'))).toMatchObject({ counts: { update: 1 } });
+      expect(await eventAt(event)).toMatchObject({ description: '<p>Third</p>' });
+    });
+  },
+);
+
+it('what somebody had edited before still counts as edited', async () => {
+  const id = await imports.source({ authority: 'preserve' });
+  const first = await imports.imported(id, text('e1', 'Theirs'));
+  const { id: event } = await imports.eventOf(first, 'e1');
+  ok(await api.put(`/events/${String(event)}`, { description: 'Ours' }, 'editor'));
+  await undo(await imports.imported(id, text('e1', 'Theirs', 'Talk, anew')));
+  await imports.imported(id, text('e1', 'Theirs, anew', 'Talk, anew, again'));
+  expect(await eventAt(event)).toMatchObject({ title: 'Talk, anew, again', description: '<p>Ours</p>' });
+});
+
+it('a schedule rests after an undo, until somebody goes on', async () => {
+  const id = await imports.source({ address: 'https://museum.example/events.ics', minutes: 60 });
+  const file = await imports.source();
+  for (const one of [id, file]) await undo(await imports.imported(one, text(`p${String(one)}`, 'Text')));
+  expect(ok(await api.get(`/sources/${String(id)}`, 'editor'))).toMatchObject({ paused: true });
+  expect(ok(await api.get(`/sources/${String(file)}`, 'editor'))).toMatchObject({ paused: false });
+  ok(await api.put(`/sources/${String(id)}`, { paused: false }, 'editor'));
+  expect(ok(await api.get(`/sources/${String(id)}`, 'editor'))).toMatchObject({ paused: false });
+});
+
+it('an event that is back, and was changed here meanwhile, stays a draft and says so', async () => {
+  const id = await imports.source();
+  const two = (uid: string): string => calendar(concert(uid, 'Back'), concert('other', 'Other'));
+  const first = await imports.imported(id, two('r1'));
+  const { id: event } = await imports.eventOf(first, 'r1');
+  await imports.imported(id, calendar(concert('other', 'Other')));
+  ok(await api.put(`/events/${String(event)}`, { excerpt: 'Changed as a draft' }, 'editor'));
+  const back = await imports.imported(id, two('r1'));
+  const item = (await imports.items(back)).find(({ action }) => action === 'return');
+  expect(item?.['notes']).toMatchObject([{ code: 'stays-draft' }]);
+  expect(await eventAt(event)).toMatchObject({ status: 'draft' });
+});
