@@ -9,8 +9,7 @@ import { numberParam } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { signedOutHeaders } from '../session/desk-cookies.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
-import type { DeskSession } from '../session/desk-session.js';
+import { sessionOf } from '../shell/desk-pages.service.js';
 import { inputText } from '#core/forms/form-input.js';
 import { PresentPassword } from './present-password.service.js';
 import { SecondFactors } from './second-factors.service.js';
@@ -24,16 +23,14 @@ const LONGEST_NAME = 100;
 @Injectable()
 export class AccountPages {
   constructor(
-    private readonly pages: DeskPages,
     private readonly sessions: Sessions,
     private readonly factors: SecondFactors,
     private readonly applicationPasswords: ApplicationPasswords,
     private readonly present: PresentPassword,
   ) {}
 
-  async overview(caller: RequestContext, visit: DeskSession, typed?: TypedPassword): Promise<Answer<HtmlBody>> {
-    const context = this.pages.context(caller, visit);
-    const { user_id: id } = sessionOf(visit);
+  async overview(caller: RequestContext, context: DeskContext, typed?: TypedPassword): Promise<Answer<HtmlBody>> {
+    const { user_id: id } = sessionOf(context);
     const [factor, sessions, passwords] = await Promise.all([
       this.factors.state(id),
       this.sessions.list(id, caller.now),
@@ -54,29 +51,28 @@ export class AccountPages {
     return deskAnswer({ title: texts.rooms.account, path: '/account' }, view, context, { status });
   }
 
-  async endSession(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    await this.sessions.end(sessionOf(visit).user_id, numberParam(caller, 'session'));
-    return redirectAfterForm(this.account(caller, visit, 'session'));
+  async endSession(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    await this.sessions.end(sessionOf(context).user_id, numberParam(caller, 'session'));
+    return redirectAfterForm(this.account(context, 'session'));
   }
 
-  async endAll(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    await this.sessions.end(sessionOf(visit).user_id);
-    const { page } = this.pages.context(caller, visit);
+  async endAll(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    await this.sessions.end(sessionOf(context).user_id);
+    const { page } = context;
     return redirectAfterForm(`${deskPath('/sign-in', page)}?done=out`, signedOutHeaders(caller.links));
   }
 
-  async makePassword(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    const context = this.pages.context(caller, visit);
+  async makePassword(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { texts } = context;
     const name = inputText(caller.rawParams, 'name', LONGEST_NAME).trim();
     const isReadOnly = caller.rawParams['read_only'] === 'yes';
     const labels = { name: messagesOf(context.page.language).field.name, present: texts.presentPassword };
     const refused = (wrong: { readonly name?: string; readonly present?: string }): Promise<Answer<HtmlBody>> =>
-      this.overview(caller, visit, { name, isReadOnly, errors: formErrors(texts.notSaved, wrong, labels) });
+      this.overview(caller, context, { name, isReadOnly, errors: formErrors(texts.notSaved, wrong, labels) });
     if (name === '') return refused({ name: texts.nameNeeded });
-    const present = await this.present.error(caller, visit, texts);
+    const present = await this.present.error(caller, context, texts);
     if (present !== undefined) return refused({ present });
-    const secret = await this.applicationPasswords.make(sessionOf(visit).user_id, name, isReadOnly, caller);
+    const secret = await this.applicationPasswords.make(sessionOf(context).user_id, name, isReadOnly, caller);
     if (secret === undefined) return refused({ name: texts.tooManyPasswords });
     const head = { title: texts.secretTitle, path: '/account' };
     const label = messagesOf(context.page.language).field.password;
@@ -85,13 +81,13 @@ export class AccountPages {
     return deskAnswer(head, view, context);
   }
 
-  async revokePassword(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    await this.applicationPasswords.revoke(sessionOf(visit).user_id, numberParam(caller, 'credential'), caller);
-    return redirectAfterForm(this.account(caller, visit, 'application-password'));
+  async revokePassword(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    await this.applicationPasswords.revoke(sessionOf(context).user_id, numberParam(caller, 'credential'), caller);
+    return redirectAfterForm(this.account(context, 'application-password'));
   }
 
-  private account(caller: RequestContext, visit: DeskSession, done: string): string {
-    return `${deskPath('/account', this.pages.context(caller, visit).page)}?done=${done}`;
+  private account(context: DeskContext, done: string): string {
+    return `${deskPath('/account', context.page)}?done=${done}`;
   }
 }
 

@@ -10,8 +10,7 @@ import type { RequestContext } from '#platform/http/request-scope.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deviceCookie } from '../session/desk-cookies.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
-import type { DeskSession } from '../session/desk-session.js';
+import { sessionOf } from '../shell/desk-pages.service.js';
 import { deviceMark } from '../session/device-mark.js';
 import { inputText } from '#core/forms/form-input.js';
 import { PresentPassword } from './present-password.service.js';
@@ -23,34 +22,31 @@ const LONGEST_SENT = 2 * LONGEST_PASSWORD + 2;
 @Injectable()
 export class PasswordPage {
   constructor(
-    private readonly pages: DeskPages,
     private readonly passwords: OwnPasswords,
     private readonly present: PresentPassword,
   ) {}
 
-  form(caller: RequestContext, visit: DeskSession, errors?: FormErrors): Answer<HtmlBody> {
-    const context = this.pages.context(caller, visit);
+  form(context: DeskContext, errors?: FormErrors): Answer<HtmlBody> {
     const head = { title: context.texts.changePassword, path: '/account/password' };
     return deskAnswer(head, <NewPasswordView errors={errors} context={context} />, context, {
       status: formStatus(errors),
     });
   }
 
-  async change(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    const context = this.pages.context(caller, visit);
-    const { id: sessionId, user_id: id, login } = sessionOf(visit);
+  async change(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const { id: sessionId, user_id: id, login } = sessionOf(context);
     const password = inputText(caller.rawParams, 'password', LONGEST_SENT);
-    const present = await this.present.error(caller, visit, context.texts);
+    const present = await this.present.error(caller, context, context.texts);
     const { texts } = context;
     const wrong = { present, ...newPasswordErrors(password, login, caller.rawParams, context) };
     const labels = { present: texts.presentPassword, password: texts.newPassword, repeat: texts.repeatPassword };
     const errors = formErrors(texts.notSaved, wrong, labels);
-    if (errors) return this.form(caller, visit, errors);
+    if (errors) return this.form(context, errors);
     await this.passwords.set(id, { password, isTemporary: false, sessionId }, caller, writerOf(caller));
     const mark = deviceMark({ id, hash: (await this.passwords.find(login))?.hash ?? null });
     const cookies = mark === undefined ? {} : { 'Set-Cookie': deviceCookie(mark, caller.links) };
     // After the first password, the administrator goes on to name the calendar if it is new.
-    const isFirst = visit.stage === 'password' && visit.session?.role === 'administrator';
+    const isFirst = context.visit.stage === 'password' && context.visit.session?.role === 'administrator';
     return redirectAfterForm(deskPath(isFirst ? '/first-run' : '/account', context.page) + '?done=password', cookies);
   }
 }

@@ -4,8 +4,8 @@ import { OwnPasswords } from '#platform/auth/own-passwords.service.js';
 import { LONGEST_PASSWORD } from '#platform/auth/password-rule.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
 import { sessionOf } from '../shell/desk-pages.service.js';
-import type { DeskSession } from '../session/desk-session.js';
 import { inputText } from '#core/forms/form-input.js';
+import type { DeskContext } from '../shell/desk-context.js';
 import { SignInLimits } from '../session/sign-in-limits.service.js';
 
 /** Asks for the user's password again before an action that is hard to undo. */
@@ -19,10 +19,10 @@ export class PresentPassword {
   /** Error of the field `present`, in the user's language; undefined if the password is right. */
   async error(
     caller: RequestContext,
-    visit: DeskSession,
+    context: DeskContext,
     texts: Messages['desk']['common'],
   ): Promise<string | undefined> {
-    const { user_id: id } = sessionOf(visit);
+    const { user_id: id } = sessionOf(context);
     const attempt = await this.limits.present(id);
     if ('seconds' in attempt) return texts.tooManyTries({ minutes: Math.ceil(attempt.seconds / 60) });
     const given = inputText(caller.rawParams, 'present', 2 * LONGEST_PASSWORD);

@@ -7,10 +7,8 @@ import type { RequestContext } from '#platform/http/request-scope.js';
 import { RestoreService } from '#calendar/revisions/restore.service.js';
 import { isResource, type Resource } from '#calendar/records/resource-names.js';
 import { numberParam, ifRevision } from '../forms/query-params.js';
-import { deskPath } from '../shell/desk-context.js';
+import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskSession } from '../session/desk-session.js';
 import { formErrorsOf } from '../forms/api-errors.js';
 import { NamedRecordsService } from './named-records.service.js';
 import { RestoreView } from './views/restore-view.js';
@@ -22,7 +20,6 @@ const TOLD = [400, 409, 412, 422];
 @Injectable()
 export class RestorePages {
   constructor(
-    private readonly desk: DeskPages,
     private readonly records: NamedRecordsService,
     private readonly restoring: RestoreService,
   ) {}
@@ -30,10 +27,9 @@ export class RestorePages {
   async preview(
     kind: string,
     caller: RequestContext,
-    visit: DeskSession,
+    context: DeskContext,
     refused?: { error: string; status: number },
   ): Promise<Answer<HtmlBody>> {
-    const context = this.desk.context(caller, visit);
     const { resource, id, path_revision } = asked(kind, caller);
     const preview = await this.restoring.preview(resource, { id, path_revision }, caller);
     const named = await this.records.of(preview.changes, [], caller);
@@ -46,8 +42,7 @@ export class RestorePages {
     return deskAnswer({ title, path }, view, context, { status: refused?.status ?? 200 });
   }
 
-  async restore(kind: string, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    const context = this.desk.context(caller, visit);
+  async restore(kind: string, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { resource, id, path_revision } = asked(kind, caller);
     // Restores only from the state that the preview showed.
     const ifMatch = ifRevision(numberParam(caller, 'from'));
@@ -59,7 +54,7 @@ export class RestorePages {
       const errors = formErrorsOf(error, {}, context);
       const texts = [...(errors?.fields ?? []).map(({ text }) => text), errors?.form].filter(Boolean).join(' ');
       const message = isOutdated ? messagesOf(context.page.language).desk.history.meanwhile : texts;
-      return this.preview(kind, caller, visit, { error: message, status: error.status });
+      return this.preview(kind, caller, context, { error: message, status: error.status });
     }
     return redirectAfterForm(`${deskPath(`/changes/${resource}/${String(id)}`, context.page)}?done=restored`);
   }

@@ -5,9 +5,8 @@ import type { RequestContext } from '#platform/http/request-scope.js';
 import { UploadMediaDto } from '#calendar/media/dto/media.input.js';
 import { coverPicture } from '../directory/views/image-choice.js';
 import { MediaService } from '#calendar/media/media.service.js';
+import type { DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
-import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskSession } from '../session/desk-session.js';
 
 /** Answer to the script about a file: the stored image, or the error. */
 export type Dropped =
@@ -17,13 +16,11 @@ export type Dropped =
 @Injectable()
 export class DroppedImages {
   constructor(
-    private readonly pages: DeskPages,
     private readonly input: DeskInput,
     private readonly media: MediaService,
   ) {}
 
-  async add(caller: RequestContext, visit: DeskSession): Promise<Answer<Dropped>> {
-    const context = this.pages.context(caller, visit);
+  async add(caller: RequestContext, context: DeskContext): Promise<Answer<Dropped>> {
     const labels = { file: messagesOf(context.page.language).field.image };
     const create = async (input: UploadMediaDto): Promise<Dropped> => {
       const image = valueOf((await this.media.create(input, caller)).body);

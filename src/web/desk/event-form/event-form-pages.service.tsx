@@ -13,11 +13,9 @@ import { EventWrites } from '#calendar/events/writing/event-writes.service.js';
 import { valueOf, type Answer } from '#platform/http/answer.js';
 import { HtmlBody } from '#platform/http/html-body.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
-import { deskPath } from '../shell/desk-context.js';
+import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput, type FormOutcome } from '../forms/desk-input.service.js';
 import { redirectAfterForm } from '../shell/desk-page.js';
-import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskSession } from '../session/desk-session.js';
 import { renderLive } from './render-live.js';
 import { scopeIn } from './write-scope.js';
 import { eventLabels } from './event-labels.js';
@@ -36,7 +34,7 @@ type Page = Promise<Answer<HtmlBody>>;
 /** A request for the form of an event, new or stored, in the language of its texts. */
 interface EventFormRequest {
   readonly caller: RequestContext;
-  readonly visit: DeskSession;
+  readonly context: DeskContext;
   readonly language: Language;
   readonly event?: Edited;
 }
@@ -51,7 +49,6 @@ interface EventParams<Dto> {
 @Injectable()
 export class EventFormPages {
   constructor(
-    private readonly pages: DeskPages,
     private readonly forms: EventForms,
     private readonly validator: EventFormValidator,
     private readonly input: DeskInput,
@@ -59,46 +56,46 @@ export class EventFormPages {
     private readonly site: Site,
   ) {}
 
-  async blank(caller: RequestContext, visit: DeskSession): Page {
+  async blank(caller: RequestContext, context: DeskContext): Page {
     const fields = newFields(this.now(caller), this.site.zone);
-    return this.forms.page({ fields, language: this.languageOf(caller) }, undefined, caller, visit);
+    return this.forms.page({ fields, language: this.languageOf(caller) }, undefined, caller, context);
   }
 
-  async create(caller: RequestContext, visit: DeskSession): Page {
+  async create(caller: RequestContext, context: DeskContext): Page {
     const language = this.languageOf(caller);
-    const request = { caller, visit, language };
+    const request = { caller, context, language };
     const written: FormContents = { fields: readFields(caller.rawParams), language };
-    if (isShownOnly(caller)) return this.forms.page(written, undefined, caller, visit);
+    if (isShownOnly(caller)) return this.forms.page(written, undefined, caller, context);
     const other = nextLanguage(caller);
     // There is nothing to save yet: the title is to be written in the other language.
     if (other && written.fields.title.trim() === '')
-      return this.forms.page({ ...written, language: other }, undefined, caller, visit);
-    const { fields, found, errors, first } = await this.validator.validate(written.fields, caller, visit);
+      return this.forms.page({ ...written, language: other }, undefined, caller, context);
+    const { fields, found, errors, first } = await this.validator.validate(written.fields, caller, context);
     const params = paramsOf(fields, undefined, first, this.now(caller));
     if (errors || !first) {
       const all = await this.allErrors({ dto: CreateEventDto, params }, errors, request);
-      return this.forms.page({ ...written, found, ...refused(all, fields, caller) }, undefined, caller, visit);
+      return this.forms.page({ ...written, found, ...refused(all, fields, caller) }, undefined, caller, context);
     }
     const outcome = await this.send({ dto: CreateEventDto, params }, request, (input, writer) =>
       this.writes.create(input, writer),
     );
     if ('errors' in outcome) {
       const again = refused(outcome.errors, fields, caller);
-      return this.forms.page({ ...written, found, ...again }, undefined, caller, visit);
+      return this.forms.page({ ...written, found, ...again }, undefined, caller, context);
     }
     return this.saved(outcome.done, 'created', request);
   }
 
-  async edit(caller: RequestContext, visit: DeskSession): Page {
+  async edit(caller: RequestContext, context: DeskContext): Page {
     const event = await this.forms.edited(caller);
     const language = this.languageOf(caller, event);
-    return this.forms.page({ fields: this.forms.fieldsOf(event, language), language }, event, caller, visit);
+    return this.forms.page({ fields: this.forms.fieldsOf(event, language), language }, event, caller, context);
   }
 
-  async update(caller: RequestContext, visit: DeskSession): Page {
+  async update(caller: RequestContext, context: DeskContext): Page {
     const event = await this.forms.edited(caller);
     const language = this.languageOf(caller, event);
-    const request = { caller, visit, language, event };
+    const request = { caller, context, language, event };
     const base = this.forms.fieldsOf(event, language);
     const typed = this.forms.ofForm(readFields(caller.rawParams), base, event);
     const scope = scopeIn(caller);
@@ -107,13 +104,13 @@ export class EventFormPages {
     if (isOutdated) return this.compared({ fields: typed, language, scope }, base, request);
     const sent = withChosenUnits(EVENT_UNITS, typed, base, caller.rawParams);
     const written: FormContents = { fields: sent, language, scope };
-    if (isShownOnly(caller)) return this.forms.page(written, event, caller, visit);
-    const { fields, found, errors, first } = await this.validator.validate(sent, caller, visit);
+    if (isShownOnly(caller)) return this.forms.page(written, event, caller, context);
+    const { fields, found, errors, first } = await this.validator.validate(sent, caller, context);
     const told = this.forms.withScope(paramsOf(fields, base, first, this.now(caller)), event, scope);
     const params = { ...told, id: event.id };
     if (errors || !first) {
       const all = await this.allErrors({ dto: UpdateEventDto, params }, errors, request);
-      return this.forms.page({ ...written, found, ...refused(all, fields, caller) }, event, caller, visit);
+      return this.forms.page({ ...written, found, ...refused(all, fields, caller) }, event, caller, context);
     }
     const { to } = caller.rawParams;
     if (to !== undefined && Object.keys(told).length === 0) return this.saved(unsavedEvent(event), 'saved', request);
@@ -126,18 +123,17 @@ export class EventFormPages {
       const newest = await this.forms.edited(caller);
       return this.compared(written, this.forms.fieldsOf(newest, language), { ...request, event: newest });
     }
-    return this.forms.page({ ...written, found, ...refused(outcome.errors, fields, caller) }, event, caller, visit);
+    return this.forms.page({ ...written, found, ...refused(outcome.errors, fields, caller) }, event, caller, context);
   }
 
   /** Both versions: fields that the user did not change show the newest values, so that nobody reverts them unseen. */
-  private compared(written: FormContents, theirs: EventFields, { caller, visit, event }: EventFormRequest): Page {
+  private compared(written: FormContents, theirs: EventFields, { caller, context, event }: EventFormRequest): Page {
     const fields = mergedForm(EVENT_UNITS, written.fields, theirs, caller.rawParams['opened']);
-    return this.forms.page({ ...written, fields, theirs, status: 412 }, event, caller, visit);
+    return this.forms.page({ ...written, fields, theirs, status: 412 }, event, caller, context);
   }
 
   /** Fragment for the script: the form's dates and cost as the service reads them. */
-  live(caller: RequestContext, visit: DeskSession): Answer<HtmlBody> {
-    const context = this.pages.context(caller, visit);
+  live(caller: RequestContext, context: DeskContext): Answer<HtmlBody> {
     const fields = readFields(caller.rawParams);
     const words = messagesOf(context.page.language).desk.eventForm;
     const dates = this.validator.datesOf(fields, caller, context.page.language);
@@ -148,9 +144,8 @@ export class EventFormPages {
   private async allErrors(
     { dto, params }: EventParams<object>,
     own: FormErrors | undefined,
-    { caller, visit, language }: EventFormRequest,
+    { caller, context, language }: EventFormRequest,
   ): Promise<FormErrors> {
-    const context = this.pages.context(caller, visit);
     const labels = eventLabels(context.page.language);
     const form = { dto, input: params, context, labels };
     // An incomplete form cannot be checked.
@@ -165,10 +160,9 @@ export class EventFormPages {
 
   private async send<Dto extends object>(
     { dto, params }: EventParams<Dto>,
-    { caller, visit, language }: EventFormRequest,
+    { caller, context, language }: EventFormRequest,
     write: (input: Dto, writer: RequestContext) => Promise<Answer<EventResponse>>,
   ): Promise<FormOutcome<SavedEvent>> {
-    const context = this.pages.context(caller, visit);
     const writer = this.input.inLanguage(caller, language);
     const form = { dto, input: params, context, labels: eventLabels(context.page.language) };
     return this.input.send(form, writer, async (input) => savedEvent(valueOf((await write(input, writer)).body)));
@@ -177,9 +171,9 @@ export class EventFormPages {
   private saved(
     { id, lost, unplaced }: SavedEvent,
     done: 'created' | 'saved',
-    { caller, visit, language, event }: EventFormRequest,
+    { caller, context, language, event }: EventFormRequest,
   ): Answer<HtmlBody> {
-    const { page } = this.pages.context(caller, visit);
+    const { page } = context;
     const only = event?.isFirstDate === true ? '&only=first' : '';
     const hasMade = unplaced !== undefined && isFilled(readFields(caller.rawParams).new_venue);
     const made = hasMade ? `&unplaced=${String(unplaced)}` : '';

@@ -6,13 +6,12 @@ import type { FirstTime } from '#core/recurrence/recurrence.js';
 import type { InterfaceLanguage } from '#core/language.js';
 import { Site } from '#platform/config/site.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
-import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskSession } from '../session/desk-session.js';
 import { isNamed, Lookup, type FoundRecord } from '../lookup/lookup.service.js';
 import { eventLabels } from './event-labels.js';
 import { eventDates, type DateFieldValues } from './event-dates.js';
 import { isWhole, readFields, type EventFields } from './event-fields.js';
 import { dateField } from './repeat-fields.js';
+import type { DeskContext } from '../shell/desk-context.js';
 import { whenErrors } from './when-errors.js';
 
 export type FoundPlaces = Readonly<Record<'venue' | 'organizer', readonly FoundRecord[]>>;
@@ -41,13 +40,11 @@ const NOT_NAMED: Named = { fields: {}, found: [], wrong: {} };
 @Injectable()
 export class EventFormValidator {
   constructor(
-    private readonly pages: DeskPages,
     private readonly lookup: Lookup,
     private readonly site: Site,
   ) {}
 
-  async validate(sent: EventFields, caller: RequestContext, visit: DeskSession): Promise<ValidatedForm> {
-    const context = this.pages.context(caller, visit);
+  async validate(sent: EventFields, caller: RequestContext, context: DeskContext): Promise<ValidatedForm> {
     const words = messagesOf(context.page.language).desk.eventForm;
     if (!isWhole(caller.rawParams))
       return { fields: sent, found: NOTHING_FOUND, errors: { fields: [], form: words.incomplete }, first: undefined };

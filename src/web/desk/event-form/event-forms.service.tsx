@@ -18,8 +18,6 @@ import { ifRevision } from '../forms/query-params.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer } from '../shell/desk-page.js';
-import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskSession } from '../session/desk-session.js';
 import { formDifferences, openedDigests, type FieldDifference } from '#core/forms/form-conflict.js';
 import { doneText } from './done-text.js';
 import { eventWords } from './event-labels.js';
@@ -66,7 +64,6 @@ const OF_SERIES = ['recurrence', 'slug', 'date', 'post_password'] as const;
 @Injectable()
 export class EventForms {
   constructor(
-    private readonly pages: DeskPages,
     private readonly events: EventsService,
     private readonly choices: EventFormChoices,
     private readonly validator: EventFormValidator,
@@ -113,10 +110,9 @@ export class EventForms {
     written: FormContents,
     event: Edited | undefined,
     caller: RequestContext,
-    visit: DeskSession,
+    context: DeskContext,
   ): Promise<Answer<HtmlBody>> {
     const { fields, language, theirs, errors, found = NOTHING_FOUND, scope = 'this', status = 200 } = written;
-    const context = this.pages.context(caller, visit);
     const words = messagesOf(context.page.language).desk.eventForm;
     const [choices, shown] = await Promise.all([
       this.choices.of(withTheirs(fields, theirs), caller),

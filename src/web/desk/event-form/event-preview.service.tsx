@@ -16,9 +16,7 @@ import { pageBody } from '#web/pages/page-answer.js';
 import type { PageContext } from '#web/pages/page-context.js';
 import { Pages } from '#web/pages/pages.service.js';
 import type { RelatedEvents } from '#web/pages/related-events.service.js';
-import { deskPath } from '../shell/desk-context.js';
-import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskSession } from '../session/desk-session.js';
+import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { readFields } from './event-fields.js';
 import { EventFormValidator } from './event-form-validator.service.js';
 import { EventFormChoices } from './form-choices.service.js';
@@ -40,23 +38,22 @@ export class EventPreview {
   constructor(
     private readonly site: Site,
     private readonly pages: Pages,
-    private readonly desk: DeskPages,
     private readonly events: EventsService,
     private readonly choices: EventFormChoices,
     private readonly validator: EventFormValidator,
   ) {}
 
   /** The stored event. */
-  async show(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
+  async show(caller: RequestContext, desk: DeskContext): Promise<Answer<HtmlBody>> {
     const context = this.readerContext(caller);
     const { event } = await this.stored(caller, context);
-    const form = `${deskPath(`/events/${String(caller.rawParams['id'])}`, this.desk.context(caller, visit).page)}?in=`;
+    const form = `${deskPath(`/events/${String(caller.rawParams['id'])}`, desk.page)}?in=`;
     const back = form + context.contentLanguage + doneParams(caller);
-    return this.page({ event, back }, context, caller, visit);
+    return this.page({ event, back }, context, caller, desk);
   }
 
   /** The event with what stands in the form, which is not saved. */
-  async showTyped(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
+  async showTyped(caller: RequestContext, desk: DeskContext): Promise<Answer<HtmlBody>> {
     const context = this.readerContext(caller);
     const { event, row } = await this.stored(caller, context);
     assertMayEdit(caller.viewer, row);
@@ -64,7 +61,7 @@ export class EventPreview {
     const dates = this.validator.datesOf(fields, caller, context.language);
     const linked = await this.choices.linked(fields, context.reader);
     const typed = typedEvent(event, fields, dates, linked);
-    return this.page({ event: typed, back: undefined }, context, caller, visit);
+    return this.page({ event: typed, back: undefined }, context, caller, desk);
   }
 
   private readerContext(caller: RequestContext): PageContext {
@@ -83,12 +80,11 @@ export class EventPreview {
     { event, back }: Previewed,
     context: PageContext,
     caller: RequestContext,
-    visit: DeskSession,
+    desk: DeskContext,
   ): Promise<Answer<HtmlBody>> {
     const { contentLanguage: language } = context;
     const id = String(caller.rawParams['id']);
     const related = { dates: await this.dates(event, context.reader), atVenue: [], alike: [] };
-    const desk = this.desk.context(caller, visit);
     const path = `/events/${id}/preview`;
     const switches = new Map(LANGUAGES.map((one) => [one, `${deskPath(path, desk.page)}?in=${one}`]));
     const head = {

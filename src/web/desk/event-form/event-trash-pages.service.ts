@@ -3,10 +3,8 @@ import { EventWrites } from '#calendar/events/writing/event-writes.service.js';
 import type { Answer } from '#platform/http/answer.js';
 import type { HtmlBody } from '#platform/http/html-body.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
-import { deskPath } from '../shell/desk-context.js';
+import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { redirectAfterForm } from '../shell/desk-page.js';
-import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskSession } from '../session/desk-session.js';
 import { scopeIn } from './write-scope.js';
 import { EventForms } from './event-forms.service.js';
 
@@ -14,13 +12,12 @@ import { EventForms } from './event-forms.service.js';
 @Injectable()
 export class EventTrashPages {
   constructor(
-    private readonly pages: DeskPages,
     private readonly forms: EventForms,
     private readonly writes: EventWrites,
   ) {}
 
-  async remove(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    const { page } = this.pages.context(caller, visit);
+  async remove(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const { page } = context;
     const { id, series, isFirstDate } = await this.forms.edited(caller);
     const scope = series === undefined ? 'all' : isFirstDate ? 'this' : scopeIn(caller);
     await this.writes.remove(id, { scope }, { ...caller, ifMatch: undefined });

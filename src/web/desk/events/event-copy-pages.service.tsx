@@ -9,11 +9,9 @@ import type { EventRow } from '#calendar/events/event.record.js';
 import type { Answer } from '#platform/http/answer.js';
 import type { HtmlBody } from '#platform/http/html-body.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
-import { deskPath } from '../shell/desk-context.js';
+import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskSession } from '../session/desk-session.js';
 import { inputFlag, inputText } from '#core/forms/form-input.js';
 import { CopyView } from './views/copy-view.js';
 import { deskTitle } from './views/event-words.js';
@@ -25,13 +23,11 @@ const LONGEST_DATE = 64;
 @Injectable()
 export class EventCopyPages {
   constructor(
-    private readonly pages: DeskPages,
     private readonly input: DeskInput,
     private readonly copies: EventCopies,
   ) {}
 
-  async form(id: number, caller: RequestContext, visit: DeskSession, errors?: FormErrors): Promise<Answer<HtmlBody>> {
-    const context = this.pages.context(caller, visit);
+  async form(id: number, caller: RequestContext, context: DeskContext, errors?: FormErrors): Promise<Answer<HtmlBody>> {
     const row = await this.copies.source(id, caller);
     const { rawParams } = caller;
     const start = errors ? inputText(rawParams, 'start_date', LONGEST_DATE) : aWeekLater(row);
@@ -49,8 +45,7 @@ export class EventCopyPages {
     return deskAnswer(head, view, context, { status: errors ? 400 : 200 });
   }
 
-  async copy(id: number, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    const context = this.pages.context(caller, visit);
+  async copy(id: number, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { start_date, keep_removed } = caller.rawParams;
     const input = {
       start_date: start_date === '' ? undefined : start_date,
@@ -60,7 +55,7 @@ export class EventCopyPages {
     const outcome = await this.input.send({ dto: CopyEventDto, input, context, labels }, caller, (copy) =>
       this.copies.copy(id, copy, caller),
     );
-    if ('errors' in outcome) return this.form(id, caller, visit, outcome.errors);
+    if ('errors' in outcome) return this.form(id, caller, context, outcome.errors);
     return redirectAfterForm(`${deskPath(`/events/${String(outcome.done)}`, context.page)}?done=copied`);
   }
 }

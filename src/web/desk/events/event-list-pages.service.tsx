@@ -13,8 +13,7 @@ import { TermLists } from '#calendar/terms/term-lists.service.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer } from '../shell/desk-page.js';
-import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
-import type { DeskSession } from '../session/desk-session.js';
+import { sessionOf } from '../shell/desk-pages.service.js';
 import type { Choice } from '../views/fields.js';
 import { filtersOf, placeOf, queryOf } from './list-address.js';
 import { DEEDS, type BulkAction } from './many-changes.service.js';
@@ -37,7 +36,6 @@ interface Asked {
 @Injectable()
 export class EventListPages {
   constructor(
-    private readonly pages: DeskPages,
     private readonly input: DeskInput,
     private readonly events: EditedEvents,
     private readonly choices: EventChoicesService,
@@ -50,15 +48,14 @@ export class EventListPages {
   async list(
     given: Readonly<Record<string, unknown>>,
     caller: RequestContext,
-    visit: DeskSession,
+    context: DeskContext,
     errors: ListErrors = {},
   ): Promise<Answer<HtmlBody>> {
-    const context = this.pages.context(caller, visit);
     const words = messagesOf(context.page.language).desk.events;
     const asked = filtersOf(given);
     const [found, views, categories] = await Promise.all([
       this.asked({ ...asked, ...('page' in given ? { page: given['page'] } : {}) }, caller, context),
-      this.views.list(sessionOf(visit).user_id),
+      this.views.list(sessionOf(context).user_id),
       this.categories(caller),
     ]);
     const pending = found.list.events.filter(({ row }) => row.status === 'pending').map(({ row }) => row.id);

@@ -6,10 +6,9 @@ import { EDITED_AT_ONCE } from '#calendar/events/editing/edited-events.service.j
 import type { Answer } from '#platform/http/answer.js';
 import type { HtmlBody } from '#platform/http/html-body.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
-import { deskPath } from '../shell/desk-context.js';
+import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
-import type { DeskSession } from '../session/desk-session.js';
+import { sessionOf } from '../shell/desk-pages.service.js';
 import { inputChoice, inputText, inputTexts, type FormInput } from '#core/forms/form-input.js';
 import { EventListPages, type ListErrors } from './event-list-pages.service.js';
 import { LONGEST_QUERY, placeOf, queryOf, readQuery } from './list-address.js';
@@ -22,14 +21,12 @@ import { LONGEST_VIEW_NAME } from './views/saved-views-view.js';
 @Injectable()
 export class ListForms {
   constructor(
-    private readonly pages: DeskPages,
     private readonly list: EventListPages,
     private readonly many: ManyChanges,
     private readonly views: SavedViews,
   ) {}
 
-  async change(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    const context = this.pages.context(caller, visit);
+  async change(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const words = messagesOf(context.page.language).desk.events;
     const ids = idsIn(caller.rawParams, 'event');
     const change = changeIn(caller);
@@ -37,62 +34,62 @@ export class ListForms {
     const back = readQuery(caller.rawParams['back']);
     if (manyError !== undefined || !change) {
       const chosen = { events: ids, deed: deedIn(caller), category: idsIn(caller.rawParams, 'category')[0] };
-      return this.again(back, caller, visit, { many: { error: manyError, ...chosen } });
+      return this.again(back, caller, context, { many: { error: manyError, ...chosen } });
     }
     const outcomes = await this.many.change(ids, change, caller, words);
     const view = <OutcomeView outcomes={outcomes} back={placeOf(back)} context={context} />;
     return deskAnswer({ title: words.outcome, path: '/events' }, view, context);
   }
 
-  async saveView(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
+  async saveView(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const given = readQuery(caller.rawParams['query']);
     const [name, query] = [nameIn(caller), queryOf(given)];
-    const words = this.words(caller, visit);
+    const words = wordsOf(context);
     if (name === '' || query.length > LONGEST_QUERY)
-      return this.again(given, caller, visit, {
+      return this.again(given, caller, context, {
         view: { error: words.viewNeedsName, name: typedIn(caller), id: undefined },
       });
-    const saved = await this.views.save(sessionOf(visit).user_id, { name, query });
-    if (saved === 'saved') return this.back(query, 'view', caller, visit);
+    const saved = await this.views.save(sessionOf(context).user_id, { name, query });
+    if (saved === 'saved') return this.back(query, 'view', context);
     const error = saved === 'taken' ? words.viewNameTaken : words.tooManyViews;
-    return this.again(given, caller, visit, { view: { error, name, id: undefined } });
+    return this.again(given, caller, context, { view: { error, name, id: undefined } });
   }
 
-  async renameView(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
+  async renameView(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const given = readQuery(caller.rawParams['query']);
     const name = nameIn(caller);
-    const words = this.words(caller, visit);
+    const words = wordsOf(context);
     const id = viewIn(caller);
     if (name === '')
-      return this.again(given, caller, visit, { view: { error: words.viewNeedsName, name: typedIn(caller), id } });
-    if (!(await this.views.rename(sessionOf(visit).user_id, id, name)))
-      return this.again(given, caller, visit, { view: { error: words.viewNameTaken, name, id } });
-    return this.back(queryOf(given), 'renamed', caller, visit);
+      return this.again(given, caller, context, { view: { error: words.viewNeedsName, name: typedIn(caller), id } });
+    if (!(await this.views.rename(sessionOf(context).user_id, id, name)))
+      return this.again(given, caller, context, { view: { error: words.viewNameTaken, name, id } });
+    return this.back(queryOf(given), 'renamed', context);
   }
 
-  async removeView(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    await this.views.remove(sessionOf(visit).user_id, viewIn(caller));
-    return this.back(queryOf(readQuery(caller.rawParams['query'])), 'removed', caller, visit);
-  }
-
-  private words(caller: RequestContext, visit: DeskSession): Messages['desk']['events'] {
-    return messagesOf(this.pages.context(caller, visit).page.language).desk.events;
+  async removeView(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    await this.views.remove(sessionOf(context).user_id, viewIn(caller));
+    return this.back(queryOf(readQuery(caller.rawParams['query'])), 'removed', context);
   }
 
   /** The list with its previous filters, and errors. */
   private again(
     given: Readonly<Record<string, unknown>>,
     caller: RequestContext,
-    visit: DeskSession,
+    context: DeskContext,
     errors: ListErrors,
   ): Promise<Answer<HtmlBody>> {
-    return this.list.list(given, caller, visit, errors);
+    return this.list.list(given, caller, context, errors);
   }
 
-  private back(query: string, done: string, caller: RequestContext, visit: DeskSession): Answer<HtmlBody> {
-    const { page } = this.pages.context(caller, visit);
+  private back(query: string, done: string, context: DeskContext): Answer<HtmlBody> {
+    const { page } = context;
     return redirectAfterForm(`${deskPath('/events', page)}?${query === '' ? '' : `${query}&`}done=${done}`);
   }
+}
+
+function wordsOf({ page }: DeskContext): Messages['desk']['events'] {
+  return messagesOf(page.language).desk.events;
 }
 
 function errorOf(

@@ -8,10 +8,8 @@ import { RevisionsService } from '#calendar/revisions/revisions.service.js';
 import { inputFlag } from '#core/forms/form-input.js';
 import { pathOf, recordTitle } from '../changes/record-titles.js';
 import { refOf } from '../changes/named-refs.js';
-import { deskPath } from '../shell/desk-context.js';
+import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskSession } from '../session/desk-session.js';
 import { DemonstrationView } from './views/demonstration-view.js';
 import { StaysView } from './views/stays-view.js';
 
@@ -23,27 +21,24 @@ const AGAIN = { Refresh: '2' };
 @Injectable()
 export class DemonstrationPages {
   constructor(
-    private readonly desk: DeskPages,
     private readonly demonstration: Demonstration,
     private readonly revisions: RevisionsService,
   ) {}
 
-  async state(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    const context = this.desk.context(caller, visit);
+  async state(context: DeskContext): Promise<Answer<HtmlBody>> {
     const state = await this.demonstration.state();
     const head = { title: messagesOf(context.page.language).desk.firstRun.demonstration, path: PATH };
     const headers = state.is === 'writing' ? AGAIN : {};
     return deskAnswer(head, <DemonstrationView state={state} context={context} />, context, { headers });
   }
 
-  async fill(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
+  async fill(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     await this.demonstration.begin(caller);
-    return redirectAfterForm(deskPath(PATH, this.desk.context(caller, visit).page));
+    return redirectAfterForm(deskPath(PATH, context.page));
   }
 
   /** Removes the data, and lists the records that stay; after a warning, those as well. */
-  async remove(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    const context = this.desk.context(caller, visit);
+  async remove(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const all = inputFlag(caller.rawParams, 'all');
     const { removed, stays } = await this.demonstration.remove(caller, { all });
     const refs = stays.flatMap(({ kind, id }) => refOf(kind, id) ?? []);

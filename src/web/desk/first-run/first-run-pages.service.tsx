@@ -9,10 +9,8 @@ import type { HtmlBody } from '#platform/http/html-body.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
 import { SettingsWrites } from '#web/pages/settings/settings-writes.service.js';
 import type { SiteSettings } from '#web/pages/settings/site-settings.js';
-import { deskPath } from '../shell/desk-context.js';
+import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskSession } from '../session/desk-session.js';
 import { settingsInput, withFixedSettings } from '../settings/settings-input.js';
 import { settingErrorText } from '../settings/setting-errors.js';
 import { BeginView } from './views/begin-view.js';
@@ -22,22 +20,21 @@ import { NameView } from './views/name-view.js';
 @Injectable()
 export class FirstRunPages {
   constructor(
-    private readonly desk: DeskPages,
     private readonly writes: SettingsWrites,
     private readonly demonstration: Demonstration,
     private readonly site: Site,
   ) {}
 
-  async form(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
+  async form(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     if (!(await this.demonstration.isEmpty())) {
       const done = caller.rawParams['done'] === 'password' ? '?done=password' : '';
-      return redirectAfterForm(deskPath('/account', this.desk.context(caller, visit).page) + done);
+      return redirectAfterForm(deskPath('/account', context.page) + done);
     }
-    return this.show((await this.writes.read()).settings, undefined, caller, visit);
+    return this.show((await this.writes.read()).settings, undefined, context);
   }
 
-  async name(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    const { page, texts } = this.desk.context(caller, visit);
+  async name(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const { page, texts } = context;
     const variables = this.site.config.pages?.variables ?? {};
     const { settings, typed, invalid } = settingsInput({
       name: caller.rawParams['name'],
@@ -51,7 +48,7 @@ export class FirstRunPages {
     };
     const { field, desk } = messagesOf(page.language);
     const errors = formErrors(texts.notSaved, wrong, { name: desk.settings.name, zone: field.timezone });
-    if (errors) return this.show(typed, errors, caller, visit);
+    if (errors) return this.show(typed, errors, context);
     const named = (before: SiteSettings): SiteSettings => {
       const { name, zone } = withFixedSettings(settings, before, variables);
       return { ...before, name, zone };
@@ -60,8 +57,7 @@ export class FirstRunPages {
     return redirectAfterForm(deskPath('/first-run/begin', page));
   }
 
-  begin(caller: RequestContext, visit: DeskSession): Answer<HtmlBody> {
-    const context = this.desk.context(caller, visit);
+  begin(context: DeskContext): Answer<HtmlBody> {
     const head = { title: messagesOf(context.page.language).desk.firstRun.beginTitle, path: '/first-run/begin' };
     return deskAnswer(head, <BeginView context={context} />, context);
   }
@@ -69,10 +65,8 @@ export class FirstRunPages {
   private show(
     { name, zone }: Pick<SiteSettings, 'name' | 'zone'>,
     errors: FormErrors | undefined,
-    caller: RequestContext,
-    visit: DeskSession,
+    context: DeskContext,
   ): Answer<HtmlBody> {
-    const context = this.desk.context(caller, visit);
     const { config: fixed } = this.site;
     const shown = {
       name: { ...name, ...fixed.pages?.name },

@@ -12,9 +12,9 @@ import { NotedTitles } from '#calendar/revisions/noted-titles.service.js';
 import { RevisionsService } from '#calendar/revisions/revisions.service.js';
 import { SourceOverviews } from '#calendar/imports/sources/source-overviews.service.js';
 import { WaitingSubmissions } from '#calendar/submissions/waiting-submissions.service.js';
+import type { DeskContext } from '../shell/desk-context.js';
 import { deskAnswer } from '../shell/desk-page.js';
-import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
-import type { DeskSession } from '../session/desk-session.js';
+import { sessionOf } from '../shell/desk-pages.service.js';
 import { DeskHomeView } from './views/home-view.js';
 import { RoleView } from './views/role-view.js';
 
@@ -28,7 +28,6 @@ const CHANGED = NOTED_RESOURCES.filter((resource) => resource !== 'users');
 @Injectable()
 export class HomePages {
   constructor(
-    private readonly pages: DeskPages,
     private readonly overviews: EventOverviews,
     private readonly revisions: RevisionsService,
     private readonly titles: NotedTitles,
@@ -36,9 +35,8 @@ export class HomePages {
     private readonly sources: SourceOverviews,
   ) {}
 
-  async home(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    const context = this.pages.context(caller, visit);
-    const { login, role } = sessionOf(visit);
+  async home(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const { login, role } = sessionOf(context);
     const title = context.texts.hello({ login });
     const roleView = <RoleView role={role} context={context} />;
     if (!caller.viewer.can('edit_posts')) return deskAnswer({ title, path: '' }, roleView, context);

@@ -2,12 +2,10 @@ import type { FormErrors } from '#core/forms/form-errors.js';
 import { messagesOf } from '#core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { LANGUAGES } from '#core/language.js';
-import { ApiError } from '#core/errors/api-error.js';
-import { LONGEST_SEARCH } from '#core/search/search-words.js';
-import { valueOf, type Answer } from '#platform/http/answer.js';
+import type { Answer } from '#platform/http/answer.js';
 import type { HtmlBody } from '#platform/http/html-body.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
-import { DescribeMediaDto, UploadMediaDto } from '#calendar/media/dto/media.input.js';
+import { DescribeMediaDto } from '#calendar/media/dto/media.input.js';
 import { ImageOverviews } from '#calendar/media/image-overview.service.js';
 import { MediaService } from '#calendar/media/media.service.js';
 import { positiveInteger } from '#platform/input/read-values.js';
@@ -17,14 +15,10 @@ import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { formStatus } from '../forms/api-errors.js';
 import { inputText } from '#core/forms/form-input.js';
-import { RemovalView } from '../views/removal-view.js';
 import { sentCrop, typedCrop } from './crop-fields.js';
 import { ImageFormView } from './views/image-form-view.js';
-import { ImageGridView } from './views/image-grid-view.js';
 
-const LAST_PAGE = 10_000;
-
-/** Pages of all images and of single ones. */
+/** Page of an image. */
 @Injectable()
 export class ImagePages {
   constructor(
@@ -32,30 +26,6 @@ export class ImagePages {
     private readonly overviews: ImageOverviews,
     private readonly input: DeskInput,
   ) {}
-
-  async list(caller: RequestContext, context: DeskContext, errors?: FormErrors): Promise<Answer<HtmlBody>> {
-    const { rawParams } = caller;
-    const { texts, page } = context;
-    const search = inputText(rawParams, 'search', LONGEST_SEARCH).trim() || undefined;
-    const number = Math.min(positiveInteger(rawParams['page']) ?? 1, LAST_PAGE);
-    const { images, pages } = await this.overviews.list({ search, page: number }, caller);
-    const done = rawParams['done'] === 'removed' ? messagesOf(page.language).desk.images.removed : undefined;
-    const shown = { images, pages, page: number, search, done, errors };
-    const head = { title: texts.rooms.images, path: '/images' };
-    return deskAnswer(head, <ImageGridView {...shown} context={context} />, context, { status: formStatus(errors) });
-  }
-
-  async upload(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    const labels = { file: messagesOf(context.page.language).desk.images.file };
-    const form = { context, labels };
-    const own = this.input.inLanguage(caller, context.page.contentLanguage);
-    const outcome = await this.input.send({ ...form, dto: UploadMediaDto, input: caller.rawParams }, own, (read) =>
-      this.media.create(read, own),
-    );
-    if ('errors' in outcome) return this.list(caller, context, outcome.errors);
-    const { id } = valueOf(outcome.done.body);
-    return redirectAfterForm(deskPath(`/images/${String(id)}?done=uploaded`, context.page));
-  }
 
   async show(caller: RequestContext, context: DeskContext, errors?: FormErrors): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
@@ -90,27 +60,5 @@ export class ImagePages {
     );
     if ('errors' in outcome) return this.show(caller, context, outcome.errors);
     return redirectAfterForm(deskPath(`/images/${String(rawParams['id'])}?done=saved`, context.page));
-  }
-
-  /** Asks before an image is removed, and tells how many records use it. */
-  async removal(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    const { language } = context.page;
-    const id = positiveInteger(caller.rawParams['id']) ?? 0;
-    const { mayEdit } = await this.media.described(id, caller);
-    if (!mayEdit) throw new ApiError('rest_forbidden', {}, 403);
-    const uses = await this.overviews.uses(id, caller);
-    const own = messagesOf(language).desk.images;
-    const hint = uses.length === 0 ? own.removeHint : own.removeUsed({ count: uses.length });
-    const back = `/images/${String(id)}`;
-    const head = {
-      title: messagesOf(language).desk.trash.removeTitle({ title: own.image({ id }) }),
-      path: `${back}/remove`,
-    };
-    return deskAnswer(head, <RemovalView path={head.path} back={back} hint={hint} context={context} />, context);
-  }
-
-  async remove(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    await this.media.remove(positiveInteger(caller.rawParams['id']) ?? 0, { ...caller, ifMatch: undefined });
-    return redirectAfterForm(deskPath('/images?done=removed', context.page));
   }
 }

@@ -8,7 +8,8 @@ import { isRead } from '#platform/http/requested-language.js';
 import type { HtmlBody } from '#platform/http/html-body.js';
 import { requestScope, type RequestScope } from '#platform/http/request-scope.js';
 import { ErrorPages } from '#web/pages/error-pages.service.js';
-import { deskContext, deskPath, viewerOf, type DeskContext } from '../shell/desk-context.js';
+import { deskPath, viewerOf, type DeskContext } from '../shell/desk-context.js';
+import { DeskPages } from '../shell/desk-pages.service.js';
 import { sessionCookie } from './desk-cookies.js';
 import { pageOfStage, redirection } from '../shell/desk-page.js';
 import { STAGES } from './desk.decorator.js';
@@ -30,12 +31,12 @@ export class DeskGuard implements CanActivate {
     @Inject(CONFIG) private readonly config: Config,
     private readonly visits: DeskSessions,
     private readonly pages: ErrorPages,
+    private readonly desk: DeskPages,
     private readonly reflector: Reflector,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { desk } = this.config;
-    if (!desk) throw new ApiError('rest_no_route');
+    if (!this.config.desk) throw new ApiError('rest_no_route');
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
@@ -50,7 +51,7 @@ export class DeskGuard implements CanActivate {
     // Pages may contain secrets: none is stored for repeated requests.
     Reflect.deleteProperty(request.headers, 'idempotency-key');
     const stages = this.reflector.get<readonly Stage[]>(STAGES, context.getHandler());
-    const own = (): DeskContext => deskContext(this.pages.contextOf(request), visit, desk.needsFactor);
+    const own = (): DeskContext => this.desk.contextOf(this.pages.contextOf(request), visit);
     const isForm = !isRead(request);
     const isLeftOut = (visit.stage === 'nobody' || visit.stage === 'code') && !stages.includes(visit.stage);
     if (isForm && (isLeftOut || !isOwn(request, scope, visit)))

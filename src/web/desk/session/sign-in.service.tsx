@@ -12,10 +12,10 @@ import type { HtmlBody } from '#platform/http/html-body.js';
 import { requestScope, type RequestContext } from '#platform/http/request-scope.js';
 import { NewCalendar } from '#web/pages/settings/new-calendar.service.js';
 import { ownPath } from './requested-address.js';
-import { deskPath } from '../shell/desk-context.js';
+import { deskPath, type DeskContext, withSession } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
-import { stageOf, type DeskSession } from './desk-session.js';
+import { sessionOf } from '../shell/desk-pages.service.js';
+import { stageOf } from './desk-session.js';
 import { deviceMark, isDeviceOf } from './device-mark.js';
 import { inputText } from '#core/forms/form-input.js';
 import { PENDING_FIELD, readPending } from '../shell/pending-form.js';
@@ -40,7 +40,6 @@ interface Refusal {
 @Injectable()
 export class SignIn {
   constructor(
-    private readonly pages: DeskPages,
     private readonly passwords: OwnPasswords,
     private readonly sessions: Sessions,
     private readonly factors: SecondFactors,
@@ -48,8 +47,7 @@ export class SignIn {
     private readonly calendar: NewCalendar,
   ) {}
 
-  async form(caller: RequestContext, visit: DeskSession, refusal?: Refusal): Promise<Answer<HtmlBody>> {
-    const context = this.pages.context(caller, visit);
+  async form(caller: RequestContext, context: DeskContext, refusal?: Refusal): Promise<Answer<HtmlBody>> {
     // A new administrator does not know the first login and password yet.
     const hint = (await this.calendar.isNew())
       ? context.texts.newCalendar({ login: FIRST_LOGIN, file: PASSWORD_FILE })
@@ -77,41 +75,40 @@ export class SignIn {
   }
 
   /** Signs in. Neither the answer nor its cost depends on whether the user exists. */
-  async signIn(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
+  async signIn(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const login = inputText(caller.rawParams, 'login', LONGEST_LOGIN);
     const password = inputText(caller.rawParams, 'password', LONGEST_SENT);
     const user = await this.passwords.find(login);
-    const device = isDeviceOf(visit.device, user) ? visit.device : undefined;
+    const device = isDeviceOf(context.visit.device, user) ? context.visit.device : undefined;
     const attempt = await this.limits.attempt(login, device, caller);
     if ('seconds' in attempt)
-      return this.refuse(login, caller, () => this.form(caller, visit, { status: 429, ...attempt }));
+      return this.refuse(login, caller, () => this.form(caller, context, { status: 429, ...attempt }));
     if (!(await this.passwords.isRight(user, password, caller)) || !user)
-      return this.refuse(login, caller, () => this.form(caller, visit, { status: 401 }));
+      return this.refuse(login, caller, () => this.form(caller, context, { status: 401 }));
     await attempt.giveBack();
     const token = await this.sessions.begin(user, {
       passed: !user.has_factor,
-      browser: visit.browser,
-      instead: visit.token,
+      browser: context.visit.browser,
+      instead: context.visit.token,
       now: caller.now,
     });
-    const { page } = this.pages.context(caller, visit);
+    const { page } = context;
     const to = ownPath(caller.rawParams['to']);
-    if (user.has_factor && PENDING_FIELD in caller.rawParams) return this.codeForWaiting(token, caller, visit);
+    if (user.has_factor && PENDING_FIELD in caller.rawParams) return this.codeForWaiting(token, caller, context);
     if (user.has_factor) {
       return redirectAfterForm(deskPath(`/sign-in/code${onTo(to)}`, page), {
         'Set-Cookie': sessionCookie(token, caller.links),
       });
     }
-    return this.goOn(user, token, caller, visit);
+    return this.goOn(user, token, caller, context);
   }
 
   codeForm(
     caller: RequestContext,
-    visit: DeskSession,
+    context: DeskContext,
     refusal?: Refusal,
     headers?: Record<string, string>,
   ): Answer<HtmlBody> {
-    const context = this.pages.context(caller, visit);
     const view = (
       <CodeView
         to={ownPath(caller.rawParams['to'])}
@@ -132,49 +129,49 @@ export class SignIn {
     );
   }
 
-  async enterCode(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    const { user_id: id, login, role } = sessionOf(visit);
+  async enterCode(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const { user_id: id, login, role } = sessionOf(context);
     const attempt = await this.limits.code(id);
     if ('seconds' in attempt)
-      return this.refuse(login, caller, () => this.codeForm(caller, visit, { status: 429, ...attempt }));
+      return this.refuse(login, caller, () => this.codeForm(caller, context, { status: 429, ...attempt }));
     if (!(await this.factors.take(id, inputText(caller.rawParams, 'code', LONGEST_CODE), caller.now)))
-      return this.refuse(login, caller, () => this.codeForm(caller, visit, { status: 401 }));
+      return this.refuse(login, caller, () => this.codeForm(caller, context, { status: 401 }));
     await attempt.giveBack();
     const token = await this.sessions.begin(
       { id },
-      { passed: true, browser: visit.browser, instead: visit.token, now: caller.now },
+      { passed: true, browser: context.visit.browser, instead: context.visit.token, now: caller.now },
     );
     const hash = (await this.passwords.find(login))?.hash ?? null;
-    return this.goOn({ id, login, role, hash }, token, caller, visit);
+    return this.goOn({ id, login, role, hash }, token, caller, context);
   }
 
-  async signOut(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    const { user_id: userId, id } = sessionOf(visit);
+  async signOut(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const { user_id: userId, id } = sessionOf(context);
     await this.sessions.end(userId, id);
-    const { page } = this.pages.context(caller, visit);
+    const { page } = context;
     return redirectAfterForm(`${deskPath('/sign-in', page)}?done=out`, signedOutHeaders(caller.links));
   }
 
   /** Shows the form for the code at once, as a redirect would lose the pending form in it. */
-  private async codeForWaiting(token: string, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    const now = await this.visitWith(token, caller, visit);
+  private async codeForWaiting(token: string, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const now = await this.begun(token, caller, context);
     return this.codeForm(caller, now, undefined, { 'Set-Cookie': sessionCookie(token, caller.links) });
   }
 
-  /** The same request with the session that has just begun. */
-  private async visitWith(token: string, caller: RequestContext, visit: DeskSession): Promise<DeskSession> {
+  /** The context with the session that has just begun. */
+  private async begun(token: string, caller: RequestContext, context: DeskContext): Promise<DeskContext> {
     const session = await this.sessions.find(token, caller.now);
-    const { needsFactor } = this.pages.context(caller, visit);
-    return { ...visit, token, isNew: false, session, stage: stageOf(session, needsFactor) };
+    const stage = stageOf(session, context.needsFactor);
+    return withSession(context, { ...context.visit, token, isNew: false, session, stage });
   }
 
   private async goOn(
     user: Pick<KnownUser, 'id' | 'login' | 'role' | 'hash'>,
     token: string,
     caller: RequestContext,
-    visit: DeskSession,
+    context: DeskContext,
   ): Promise<Answer<HtmlBody>> {
-    const { page } = this.pages.context(caller, visit);
+    const { page } = context;
     // The log line of the request names the user who signed in.
     requestScope(caller.rawParams).viewer = new Viewer({
       id: user.id,
@@ -188,10 +185,9 @@ export class SignIn {
       ...(mark === undefined ? [] : [deviceCookie(mark, caller.links)]),
     ];
     const kept = readPending(caller.rawParams[PENDING_FIELD]);
-    const now = kept ? await this.visitWith(token, caller, visit) : visit;
-    if (kept && now.stage === 'in') {
-      const context = this.pages.context(caller, now);
-      const body = unsentBody(kept, context.texts.unsentBack, context, { 'Set-Cookie': cookies });
+    const now = kept ? await this.begun(token, caller, context) : context;
+    if (kept && now.visit.stage === 'in') {
+      const body = unsentBody(kept, now.texts.unsentBack, now, { 'Set-Cookie': cookies });
       return { body, language: page.language, status: 200 };
     }
     return redirectAfterForm(ownPath(caller.rawParams['to']) ?? deskPath('', page), { 'Set-Cookie': cookies });

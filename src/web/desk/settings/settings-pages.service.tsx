@@ -10,8 +10,6 @@ import { SettingsWrites, type EditedSettings } from '#web/pages/settings/setting
 import { settled } from '#web/pages/settings/site-settings.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskSession } from '../session/desk-session.js';
 import { inputText } from '#core/forms/form-input.js';
 import { SettingChoicesService } from './setting-choices.service.js';
 import { settingsInput, withFixedSettings } from './settings-input.js';
@@ -31,18 +29,16 @@ interface Shown extends EditedSettings {
 @Injectable()
 export class SettingsPages {
   constructor(
-    private readonly desk: DeskPages,
     private readonly writes: SettingsWrites,
     private readonly site: Site,
     private readonly choices: SettingChoicesService,
   ) {}
 
-  async form(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    return this.show(await this.writes.read(), caller, this.desk.context(caller, visit));
+  async form(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    return this.show(await this.writes.read(), caller, context);
   }
 
-  async save(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    const context = this.desk.context(caller, visit);
+  async save(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const texts = messagesOf(context.page.language).desk.settings;
     const { typed, settings, invalid } = settingsInput(caller.rawParams);
     const version = inputText(caller.rawParams, 'version', VERSION_LENGTH);

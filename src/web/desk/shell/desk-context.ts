@@ -5,6 +5,7 @@ import { dateText, timeRange } from '#web/pages/dates/date-texts.js';
 import { parseZone, toWallClock, UTC_ZONE } from '#core/dates/zone.js';
 import type { PageContext } from '#web/pages/page-context.js';
 import type { DeskSession } from '../session/desk-session.js';
+import type { Section } from './sections.js';
 
 /** Context that every part of the desk receives. */
 export interface DeskContext {
@@ -12,11 +13,24 @@ export interface DeskContext {
   readonly texts: Messages['desk']['common'];
   readonly visit: DeskSession;
   readonly viewer: Viewer;
+  /** Whether every user must have a second factor. */
   readonly needsFactor: boolean;
+  /** All sections, in the order of the navigation. */
+  readonly sections: readonly Section[];
 }
 
-export function deskContext(page: PageContext, visit: DeskSession, needsFactor: boolean): DeskContext {
-  return { page, texts: messagesOf(page.language).desk.common, visit, viewer: viewerOf(visit), needsFactor };
+export function deskContext(
+  page: PageContext,
+  visit: DeskSession,
+  desk: Pick<DeskContext, 'needsFactor' | 'sections'>,
+): DeskContext {
+  const { needsFactor, sections } = desk;
+  return { page, texts: messagesOf(page.language).desk.common, visit, viewer: viewerOf(visit), needsFactor, sections };
+}
+
+/** The context of a request whose session has changed. */
+export function withSession(context: DeskContext, visit: DeskSession): DeskContext {
+  return deskContext(context.page, visit, context);
 }
 
 /** Viewer for the services: anonymous until password and code are verified. */

@@ -1,14 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { ApiError } from '#core/errors/api-error.js';
-import type { Config } from '#platform/config/config.js';
-import { CONFIG } from '#platform/config/config.token.js';
 import type { HtmlBody } from '#platform/http/html-body.js';
 import { requestScope } from '#platform/http/request-scope.js';
 import { ErrorPages } from '#web/pages/error-pages.service.js';
 import { errorWords, pageStatus } from '#web/pages/error-words.js';
-import { deskContext, deskPath } from './desk-context.js';
+import { deskPath } from './desk-context.js';
 import { deskBody } from './desk-page.js';
+import { DeskPages } from './desk-pages.service.js';
 import { DeskSessions } from '../session/desk-sessions.service.js';
 
 /** Error pages of the desk for signed-in users, with the navigation. */
@@ -17,7 +16,7 @@ export class DeskErrors {
   constructor(
     private readonly pages: ErrorPages,
     private readonly visits: DeskSessions,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly desk: DeskPages,
   ) {}
 
   /** Undefined for users who are not signed in. */
@@ -27,7 +26,7 @@ export class DeskErrors {
     const isNowhere = error.code === 'rest_no_route';
     const visit = scope.visit ?? (isNowhere ? await this.visits.of(request).catch(() => undefined) : undefined);
     if (visit?.stage !== 'in') return undefined;
-    const context = deskContext(this.pages.contextOf(request), visit, this.config.desk?.needsFactor === true);
+    const context = this.desk.contextOf(this.pages.contextOf(request), visit);
     const { page, texts } = context;
     const status = pageStatus(error);
     const words = errorWords(error, status, page);

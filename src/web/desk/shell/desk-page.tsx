@@ -52,6 +52,11 @@ export function redirectAfterForm(path: string, headers: DeskAnswer['headers'] =
   return { body: redirection(path, headers), status: 303 };
 }
 
+/** Redirect to a page of the desk after a form. @param path below `/desk` */
+export function deskRedirect(path: string, { page }: Pick<DeskContext, 'page'>): Answer<HtmlBody> {
+  return redirectAfterForm(deskPath(path, page));
+}
+
 export function redirection(path: string, headers: DeskAnswer['headers'] = {}): HtmlBody {
   return new HtmlBody('', { Location: path, ...headers }, false, false);
 }

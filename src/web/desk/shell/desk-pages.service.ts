@@ -2,8 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '#platform/config/config.js';
 import { CONFIG } from '#platform/config/config.token.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
+import type { PageContext } from '#web/pages/page-context.js';
 import { Pages } from '#web/pages/pages.service.js';
 import { deskContext, type DeskContext } from './desk-context.js';
+import { SECTIONS, type Section } from './sections.js';
 import type { DeskSession } from '../session/desk-session.js';
 import type { KnownSession } from '../session/sessions.sql.js';
 
@@ -13,15 +15,20 @@ export class DeskPages {
   constructor(
     private readonly pages: Pages,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(SECTIONS) private readonly sections: readonly Section[],
   ) {}
 
-  context(caller: RequestContext, visit: DeskSession): DeskContext {
-    return deskContext(this.pages.context(caller), visit, this.config.desk?.needsFactor === true);
+  context(caller: RequestContext, session: DeskSession): DeskContext {
+    return this.contextOf(this.pages.context(caller), session);
+  }
+
+  contextOf(page: PageContext, session: DeskSession): DeskContext {
+    return deskContext(page, session, { needsFactor: this.config.desk?.needsFactor === true, sections: this.sections });
   }
 }
 
 /** Session on a route for signed-in users. */
-export function sessionOf({ session }: DeskSession): KnownSession {
+export function sessionOf({ visit: { session } }: Pick<DeskContext, 'visit'>): KnownSession {
   if (!session) throw new Error('A route for users was asked without a session.');
   return session;
 }

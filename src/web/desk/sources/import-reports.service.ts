@@ -9,23 +9,21 @@ import type { ReportedItem } from '#calendar/imports/runs/plan-items.sql.js';
 import type { Answer } from '#platform/http/answer.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
 import { TextBody } from '#platform/http/text-body.js';
-import type { DeskSession } from '../session/desk-session.js';
-import { DeskPages } from '../shell/desk-pages.service.js';
 import { runOf } from './run-pages.service.js';
 import { importedFieldName } from './views/item-changes.js';
+import type { DeskContext } from '../shell/desk-context.js';
 import { notePlace, noteText, placeText } from './views/remarks.js';
 
 /** The report of an import: a line for each remark and each changed field, at least one for each record. */
 @Injectable()
 export class ImportReports {
   constructor(
-    private readonly desk: DeskPages,
     private readonly runs: ImportRuns,
     private readonly items: ImportItems,
   ) {}
 
-  async report(given: string, caller: RequestContext, visit: DeskSession): Promise<Answer<TextBody>> {
-    const { page } = this.desk.context(caller, visit);
+  async report(given: string, caller: RequestContext, context: DeskContext): Promise<Answer<TextBody>> {
+    const { page } = context;
     const run = await runOf(this.runs, given, caller);
     const pieces = [BYTE_ORDER_MARK, csvRow(headings(messagesOf(page.language)))];
     for await (const items of this.items.report(run.id))

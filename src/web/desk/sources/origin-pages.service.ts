@@ -8,22 +8,19 @@ import type { Answer } from '#platform/http/answer.js';
 import type { HtmlBody } from '#platform/http/html-body.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
 import { numberParam } from '../forms/query-params.js';
-import type { DeskSession } from '../session/desk-session.js';
-import { deskPath } from '../shell/desk-context.js';
+import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { redirectAfterForm } from '../shell/desk-page.js';
-import { DeskPages } from '../shell/desk-pages.service.js';
 
 /** What is done about one record and its source, from the record's form. */
 @Injectable()
 export class OriginPages {
   constructor(
-    private readonly desk: DeskPages,
     private readonly origins: RecordOrigins,
     private readonly takes: ImportTakes,
   ) {}
 
   /** @throws ApiError rest_no_route, import-not-found */
-  async decide(given: string, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
+  async decide(given: string, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const kind = KIND_ORDER.find((one) => one === given);
     const action = inputChoice(['take', 'leave', 'follow'], caller.rawParams, 'action');
     if (!kind || !action) throw new ApiError('rest_no_route');
@@ -31,8 +28,6 @@ export class OriginPages {
     if (action === 'take') await this.takes.record(kind, id, caller);
     else if (action === 'leave') await this.origins.leaveOut(kind, id);
     else await this.origins.follow(kind, id);
-    return redirectAfterForm(
-      deskPath(`/${kind}/${String(id)}?origin=${action}`, this.desk.context(caller, visit).page),
-    );
+    return redirectAfterForm(deskPath(`/${kind}/${String(id)}?origin=${action}`, context.page));
   }
 }

@@ -9,10 +9,8 @@ import type { Answer } from '#platform/http/answer.js';
 import type { HtmlBody } from '#platform/http/html-body.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
 import { pageParam } from '../forms/query-params.js';
-import type { DeskSession } from '../session/desk-session.js';
-import { deskPath } from '../shell/desk-context.js';
+import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { redirectAfterForm } from '../shell/desk-page.js';
-import { DeskPages } from '../shell/desk-pages.service.js';
 import { runPath } from './run-path.js';
 import { runOf, tabIn } from './run-pages.service.js';
 
@@ -23,14 +21,13 @@ type RunAction = (typeof ACTIONS)[number];
 @Injectable()
 export class RunDecisions {
   constructor(
-    private readonly desk: DeskPages,
     private readonly runs: ImportRuns,
     private readonly items: ImportItems,
     private readonly takes: ImportTakes,
   ) {}
 
-  async decide(given: string, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    const { page } = this.desk.context(caller, visit);
+  async decide(given: string, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const { page } = context;
     const run = await runOf(this.runs, given, caller);
     const action = inputChoice(ACTIONS, caller.rawParams, 'action') ?? 'save';
     const isOutdated = await isRefused(() => this.act(action, run.id, caller));

@@ -12,10 +12,8 @@ import type { Answer } from '#platform/http/answer.js';
 import type { HtmlBody } from '#platform/http/html-body.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
 import { numberParam, pageParam } from '../forms/query-params.js';
-import type { DeskSession } from '../session/desk-session.js';
-import { momentText } from '../shell/desk-context.js';
+import { momentText, type DeskContext } from '../shell/desk-context.js';
 import { deskAnswer } from '../shell/desk-page.js';
-import { DeskPages } from '../shell/desk-pages.service.js';
 import { PlanNames } from './plan-names.service.js';
 import { PlanValues } from './plan-values.js';
 import { runPath } from './run-path.js';
@@ -28,14 +26,12 @@ const AGAIN = { Refresh: '3' };
 @Injectable()
 export class RunPages {
   constructor(
-    private readonly desk: DeskPages,
     private readonly runs: ImportRuns,
     private readonly items: ImportItems,
     private readonly names: PlanNames,
   ) {}
 
-  async show(runParam: string, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    const context = this.desk.context(caller, visit);
+  async show(runParam: string, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { page } = context;
     const run = await runOf(this.runs, runParam, caller);
     const [counts, newest] = await Promise.all([this.items.counts([run.id]), this.runs.newest(run.sourceId)]);

@@ -6,55 +6,32 @@ import { messagesOf } from '#core/messages/catalogue.js';
 import { ImportItems } from '#calendar/imports/runs/import-items.service.js';
 import { ImportRuns } from '#calendar/imports/runs/import-runs.service.js';
 import { ImportSources } from '#calendar/imports/sources/import-sources.service.js';
-import {
-  RUNS_PER_PAGE,
-  SourceOverviews,
-  SOURCES_PER_PAGE,
-} from '#calendar/imports/sources/source-overviews.service.js';
+import { RUNS_PER_PAGE, SourceOverviews } from '#calendar/imports/sources/source-overviews.service.js';
 import type { SnapshotFile } from '#calendar/imports/reading/reader.js';
 import type { Answer } from '#platform/http/answer.js';
 import type { HtmlBody } from '#platform/http/html-body.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
 import { formStatus } from '../forms/api-errors.js';
 import { numberParam, pageParam } from '../forms/query-params.js';
-import type { DeskSession } from '../session/desk-session.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { DeskPages } from '../shell/desk-pages.service.js';
-import { RemovalView } from '../views/removal-view.js';
 import { runPath } from './run-path.js';
 import { sentFile } from './sent-file.js';
 import { SourceView } from './views/source-view.js';
-import { SourcesView } from './views/sources-view.js';
 
 type Page = Promise<Answer<HtmlBody>>;
 
-/** List of sources, and the page of one: its imports, and what can be done with it. */
+/** The page of a source: its imports, and what can be done with it. */
 @Injectable()
 export class SourcePages {
   constructor(
-    private readonly desk: DeskPages,
     private readonly sources: ImportSources,
     private readonly overviews: SourceOverviews,
     private readonly runs: ImportRuns,
     private readonly items: ImportItems,
   ) {}
 
-  async list(caller: RequestContext, visit: DeskSession): Page {
-    const context = this.desk.context(caller, visit);
-    const texts = messagesOf(context.page.language).desk.sources;
-    const page = pageParam(caller);
-    const sources = await this.overviews.list(page);
-    const counts = await this.items.counts(sources.flatMap(({ run }) => run?.id ?? []));
-    const pages = Math.ceil((sources[0]?.total ?? 0) / SOURCES_PER_PAGE);
-    const done = caller.rawParams['done'] === 'gone' ? texts.gone : undefined;
-    const view = <SourcesView {...{ sources, counts, page, pages, done, context }} />;
-    const action = { text: texts.newSource, path: '/sources/new' };
-    return deskAnswer({ title: context.texts.rooms.sources, path: '/sources', action }, view, context);
-  }
-
-  async show(caller: RequestContext, visit: DeskSession, errors?: FormErrors): Page {
-    const context = this.desk.context(caller, visit);
+  async show(caller: RequestContext, context: DeskContext, errors?: FormErrors): Page {
     const id = numberParam(caller, 'id');
     const page = pageParam(caller);
     const [source, { runs, total }] = await Promise.all([this.sources.row(id), this.overviews.runs(id, page)]);
@@ -66,41 +43,18 @@ export class SourcePages {
     return deskAnswer(head, view, context, { status: formStatus(errors) });
   }
 
-  async importFile(caller: RequestContext, visit: DeskSession): Page {
+  async importFile(caller: RequestContext, context: DeskContext): Page {
     const file = await sentFile(caller.rawParams);
-    const { texts } = this.desk.context(caller, visit);
-    return file ? this.begin([file], caller, visit) : this.show(caller, visit, formError(texts.needed));
+    const { texts } = context;
+    return file ? this.begin([file], caller, context) : this.show(caller, context, formError(texts.needed));
   }
 
-  async read(caller: RequestContext, visit: DeskSession): Page {
-    return this.begin([], caller, visit);
-  }
-
-  /** Pauses the schedule, or resumes it. */
-  async pause(caller: RequestContext, visit: DeskSession): Page {
-    const id = numberParam(caller, 'id');
-    await this.sources.update(id, { paused: caller.rawParams['paused'] === 'true' }, caller);
-    return redirectAfterForm(deskPath(`/sources/${String(id)}?done=saved`, this.desk.context(caller, visit).page));
-  }
-
-  async removal(caller: RequestContext, visit: DeskSession): Page {
-    const context = this.desk.context(caller, visit);
-    const texts = messagesOf(context.page.language).desk.sources;
-    const { id, name } = await this.sources.row(numberParam(caller, 'id'));
-    const back = `/sources/${String(id)}`;
-    const head = { title: texts.removeTitle({ name }), path: `${back}/remove` };
-    const view = <RemovalView path={head.path} back={back} hint={texts.removeHint} context={context} />;
-    return deskAnswer(head, view, context);
-  }
-
-  async remove(caller: RequestContext, visit: DeskSession): Page {
-    await this.sources.remove(numberParam(caller, 'id'), caller);
-    return redirectAfterForm(deskPath('/sources?done=gone', this.desk.context(caller, visit).page));
+  async read(caller: RequestContext, context: DeskContext): Page {
+    return this.begin([], caller, context);
   }
 
   /** Begins an import that waits with its plan; only one of a source is at work. */
-  private async begin(files: readonly SnapshotFile[], caller: RequestContext, visit: DeskSession): Page {
-    const context = this.desk.context(caller, visit);
+  private async begin(files: readonly SnapshotFile[], caller: RequestContext, context: DeskContext): Page {
     const id = numberParam(caller, 'id');
     try {
       const run = await this.runs.start(id, files, { dry_run: true, userId: caller.viewer.id });
@@ -108,7 +62,7 @@ export class SourcePages {
     } catch (error) {
       const text = error instanceof ApiError ? refusalOf(error, context) : undefined;
       if (text === undefined) throw error;
-      return this.show(caller, visit, formError(text));
+      return this.show(caller, context, formError(text));
     }
   }
 }

@@ -14,10 +14,8 @@ import type { RequestContext } from '#platform/http/request-scope.js';
 import { formStatus } from '../forms/api-errors.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { numberParam } from '../forms/query-params.js';
-import type { DeskSession } from '../session/desk-session.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { DeskPages } from '../shell/desk-pages.service.js';
 import { sentFile } from './sent-file.js';
 import { sentFields, setupParameters, storedFields, type SetupFields } from './setup-fields.js';
 import { runPath } from './run-path.js';
@@ -40,29 +38,26 @@ interface ShownSetup {
 @Injectable()
 export class SourceSetupPages {
   constructor(
-    private readonly desk: DeskPages,
     private readonly input: DeskInput,
     private readonly sources: ImportSources,
     private readonly setup: SourceSetup,
   ) {}
 
-  blank(caller: RequestContext, visit: DeskSession, errors?: FormErrors): Answer<HtmlBody> {
-    const context = this.desk.context(caller, visit);
+  blank(caller: RequestContext, context: DeskContext, errors?: FormErrors): Answer<HtmlBody> {
     const address = inputText(caller.rawParams, 'address', LONGEST_ADDRESS);
     const view = <NewSourceView address={address} errors={errors} context={context} />;
     const head = { title: messagesOf(context.page.language).desk.sources.newSource, path: '/sources/new' };
     return deskAnswer(head, view, context, { status: formStatus(errors) });
   }
 
-  async create(caller: RequestContext, visit: DeskSession): Page {
-    const context = this.desk.context(caller, visit);
+  async create(caller: RequestContext, context: DeskContext): Page {
     const { page, texts } = context;
     const words = messagesOf(page.language).desk.sources;
     const own = this.input.inLanguage(caller, page.contentLanguage);
     const file = await sentFile(caller.rawParams);
     const refused = (field: 'file' | 'address', text: string): Answer<HtmlBody> => {
       const labels = { file: words.file, address: words.webAddress };
-      return this.blank(caller, visit, { fields: fieldErrors({ [field]: text }, labels), form: texts.notSaved });
+      return this.blank(caller, context, { fields: fieldErrors({ [field]: text }, labels), form: texts.notSaved });
     };
     if (file) return this.toSetup(await this.setup.ofFile(file, own), context);
     const typed = inputText(caller.rawParams, 'address', LONGEST_ADDRESS).trim();
@@ -75,15 +70,14 @@ export class SourceSetupPages {
     return refused('address', refusalText([refusal, found].filter(Boolean).join(': '), page.language));
   }
 
-  async show(caller: RequestContext, visit: DeskSession): Page {
+  async show(caller: RequestContext, context: DeskContext): Page {
     const source = await this.sources.row(numberParam(caller, 'id'));
     const shown = { fields: storedFields(source), look: await this.setup.look(source) };
-    return this.page(source, shown, this.desk.context(caller, visit));
+    return this.page(source, shown, context);
   }
 
   /** Saves the choices, and begins the import that waited for them; or shows the rows by other choices. */
-  async save(caller: RequestContext, visit: DeskSession): Page {
-    const context = this.desk.context(caller, visit);
+  async save(caller: RequestContext, context: DeskContext): Page {
     const source = await this.sources.row(numberParam(caller, 'id'));
     const fields = sentFields(caller.rawParams, storedFields(source));
     const draft = { ...source, kind: fields.kind, language: fields.source_language, options: fields.options };

@@ -9,48 +9,30 @@ import type { HtmlBody } from '#platform/http/html-body.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
 import { submitLabels } from '#web/pages/submit/submit-state.js';
 import { KnownRecords } from '#calendar/submissions/known-records.service.js';
-import { PER_PAGE, SubmissionDecisions, type Submission } from '#calendar/submissions/submission-decisions.service.js';
+import { SubmissionDecisions, type Submission } from '#calendar/submissions/submission-decisions.service.js';
 import { changedFields, parametersOf } from '#calendar/submissions/submission-form.js';
-import { isState } from '#calendar/submissions/submissions.sql.js';
 import { numberParam, ifRevision } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput, type FormOutcome } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskSession } from '../session/desk-session.js';
 import { formStatus } from '../forms/api-errors.js';
 import { inputFlag, inputText } from '#core/forms/form-input.js';
 import { acceptedParameters } from './submission-answer.js';
-import { QueueView } from './views/queue-view.js';
 import { SubmissionView } from './views/submission-view.js';
 
 const LONGEST_REASON = 2_000;
-const MOST_PAGES = 1_000;
 
-/** Queue of readers' suggestions, and the editors' decisions. */
+/** Page of a reader's suggestion, and the editors' decisions. */
 @Injectable()
 export class SubmissionPages {
   constructor(
-    private readonly pages: DeskPages,
     private readonly input: DeskInput,
     private readonly decisions: SubmissionDecisions,
     private readonly known: KnownRecords,
     private readonly events: EventsService,
   ) {}
 
-  async queue(caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    const context = this.context(caller, visit);
-    const { state: asked, page: at, done } = caller.rawParams;
-    const state = isState(asked) ? asked : 'received';
-    const page = typeof at === 'string' && /^\d{1,4}$/.test(at) ? Math.min(Math.max(Number(at), 1), MOST_PAGES) : 1;
-    const queue = await this.decisions.queue(state, page, caller);
-    const pages = Math.ceil(queue.counts[state] / PER_PAGE);
-    const view = <QueueView queue={queue} state={state} page={page} pages={pages} done={done} context={context} />;
-    return deskAnswer({ title: context.texts.rooms.submissions, path: '/submissions' }, view, context);
-  }
-
-  async show(id: number, caller: RequestContext, visit: DeskSession, errors?: FormErrors): Promise<Answer<HtmlBody>> {
-    const context = this.context(caller, visit);
+  async show(id: number, caller: RequestContext, context: DeskContext, errors?: FormErrors): Promise<Answer<HtmlBody>> {
     const submission = await this.decisions.get(id);
     const { sent, language, event_id: eventId, state } = submission;
     const inLanguage = this.input.inLanguage(caller, language);
@@ -78,8 +60,8 @@ export class SubmissionPages {
     return deskAnswer(head, view, context, { status: formStatus(errors) });
   }
 
-  async accept(id: number, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
-    return this.decided({ id, done: 'accepted' }, caller, visit, (submission, context) =>
+  async accept(id: number, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    return this.decided({ id, done: 'accepted' }, caller, context, (submission) =>
       this.input.send(
         {
           dto: UpdateEventDto,
@@ -93,9 +75,9 @@ export class SubmissionPages {
     );
   }
 
-  async refuse(id: number, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
+  async refuse(id: number, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const reason = inputText(caller.rawParams, 'reason', LONGEST_REASON).trim();
-    return this.decided({ id, done: 'refused' }, caller, visit, async (submission, context) => {
+    return this.decided({ id, done: 'refused' }, caller, context, async (submission) => {
       const { texts } = context;
       if (reason === '')
         return {
@@ -107,9 +89,9 @@ export class SubmissionPages {
   }
 
   /** Accepts proposed changes, or leaves the event unchanged. */
-  async changes(id: number, caller: RequestContext, visit: DeskSession): Promise<Answer<HtmlBody>> {
+  async changes(id: number, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const isTaken = inputFlag(caller.rawParams, 'take');
-    return this.decided({ id, done: isTaken ? 'taken' : 'left' }, caller, visit, async (submission, context) => {
+    return this.decided({ id, done: isTaken ? 'taken' : 'left' }, caller, context, async (submission) => {
       const { proposal, sent, event_id: eventId } = submission;
       if (!proposal || caller.rawParams['seen'] !== JSON.stringify(proposal)) throw new ApiError('conflict');
       if (!isTaken) {
@@ -126,23 +108,22 @@ export class SubmissionPages {
   private async decided(
     { id, done }: { readonly id: number; readonly done: 'accepted' | 'refused' | 'taken' | 'left' },
     caller: RequestContext,
-    visit: DeskSession,
-    decide: (submission: Submission, context: DeskContext) => Promise<FormOutcome<unknown>>,
+    context: DeskContext,
+    decide: (submission: Submission) => Promise<FormOutcome<unknown>>,
   ): Promise<Answer<HtmlBody>> {
-    const context = this.context(caller, visit);
     const tooLate = { fields: [], form: messagesOf(context.page.language).desk.submissions.tooLate, isOutdated: true };
     let outcome: FormOutcome<unknown>;
     try {
       const submission = await this.decisions.get(id);
       if (submission.state !== 'received') throw new ApiError('conflict');
-      outcome = await decide(submission, context);
+      outcome = await decide(submission);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
       outcome = { errors: tooLate };
     }
     if ('errors' in outcome) {
       const { errors } = outcome;
-      return this.show(id, caller, visit, errors.isOutdated === true ? tooLate : errors);
+      return this.show(id, caller, context, errors.isOutdated === true ? tooLate : errors);
     }
     const path = done === 'taken' || done === 'left' ? `/submissions/${String(id)}` : '/submissions';
     return redirectAfterForm(`${deskPath(path, context.page)}?done=${done}`);
@@ -167,12 +148,5 @@ export class SubmissionPages {
   private labels({ page }: DeskContext): Readonly<Record<string, string>> {
     const labels = submitLabels(page);
     return { ...labels, categories: labels.category, reason: messagesOf(page.language).desk.submissions.reason };
-  }
-
-  /** @throws ApiError rest_no_route where the site takes no suggestions */
-  private context(caller: RequestContext, visit: DeskSession): DeskContext {
-    const context = this.pages.context(caller, visit);
-    if (!context.page.takesSubmissions) throw new ApiError('rest_no_route');
-    return context;
   }
 }

@@ -23,7 +23,7 @@ import { orNoPage, type TermKind } from '../records/desk-kind.js';
 import { formTexts } from '../records/form-texts.js';
 import { returnedForm, withSent, type Returned } from '../records/record-values.js';
 import { savedForm, type EditedRecord } from '../records/saved-form.js';
-import { TermSections } from './term-sections.service.js';
+import { TAXONOMY_OF, TermSections } from './term-sections.service.js';
 import { termWords, termValues } from './term-values.js';
 import { branchOf, inTree } from './term-tree.js';
 import { TermFormView, type TermForm } from './views/term-form-view.js';
@@ -60,7 +60,6 @@ export class TermForms {
     context: DeskContext,
     errors?: FormErrors,
   ): Promise<Answer<HtmlBody>> {
-    this.rooms.of(kind, caller);
     const { page } = context;
     const language = languageParam(caller.rawParams, page.contentLanguage);
     const texts = formTexts(undefined, language, messagesOf(page.language).desk.records);
@@ -79,7 +78,7 @@ export class TermForms {
     const { page } = context;
     const language = languageParam(caller.rawParams, page.contentLanguage);
     const own = this.input.inLanguage(caller, language);
-    const outcome = await this.rooms.of(kind, caller).create(this.sent(kind, caller.rawParams, context), own);
+    const outcome = await this.rooms.of(kind).create(this.sent(kind, caller.rawParams, context), own);
     if ('errors' in outcome) return this.blank(kind, caller, context, outcome.errors);
     const { id } = valueOf(outcome.done.body);
     return redirectAfterForm(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, page));
@@ -94,7 +93,7 @@ export class TermForms {
       read: () => this.edited(kind, caller, context),
       write: ({ id, language }, input, ifMatch) => {
         const own = { ...this.input.inLanguage(caller, language), ifMatch };
-        return this.rooms.of(kind, caller).update(id, this.sent(kind, input, context), own);
+        return this.rooms.of(kind).update(id, this.sent(kind, input, context), own);
       },
     });
     if (returned) return this.page(kind, { edited, returned }, caller, context);
@@ -103,14 +102,13 @@ export class TermForms {
 
   private async edited(kind: TermKind, caller: RequestContext, { page }: DeskContext): Promise<Edited> {
     const id = numberParam(caller, 'id');
-    const answer = await orNoPage(this.rooms.of(kind, caller).get(id, caller));
+    const answer = await orNoPage(this.rooms.of(kind).get(id, caller));
     const term = valueOf(answer.body);
     // The routes of terms tell categories from tags during validation; the service does not.
     const stored = valueOf((await orNoPage(this.translations.list(kind, { id }, caller))).body);
     const language = languageParam(caller.rawParams, stored.original_language);
     const texts = formTexts(stored, language, messagesOf(page.language).desk.records);
-    const { taxonomy } = this.rooms.of(kind, caller);
-    const [overview] = (await this.overviews.list(taxonomy, { id, page: 1 }, caller)).rows;
+    const [overview] = (await this.overviews.list(TAXONOMY_OF[kind], { id, page: 1 }, caller)).rows;
     const values = termValues(kind, texts, String(term.parent ?? 0), String(overview?.tint ?? ''));
     const { revision } = answer;
     return { id, term, overview, revision, original: stored.original_language, language, texts, stored: values };

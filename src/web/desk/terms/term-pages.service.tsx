@@ -1,6 +1,7 @@
 import { errorAt } from '#core/forms/form-errors.js';
 import { messagesOf } from '#core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
+import type { JSX } from 'preact';
 import { ApiError } from '#core/errors/api-error.js';
 import { plainText } from '#core/text/plain-text.js';
 import type { Answer } from '#platform/http/answer.js';
@@ -9,19 +10,18 @@ import type { RequestContext } from '#platform/http/request-scope.js';
 import { positiveInteger } from '#platform/input/read-values.js';
 import { TermOverviews, type TermOverview } from '#calendar/terms/term-overview.service.js';
 import { numberParam } from '../forms/query-params.js';
-import { deskPath, type DeskContext } from '../shell/desk-context.js';
-import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
+import type { DeskContext } from '../shell/desk-context.js';
+import { deskAnswer, deskRedirect } from '../shell/desk-page.js';
 import { inputText } from '#core/forms/form-input.js';
-import { listQuery } from '../records/list-query.js';
 import { orNoPage, type TermKind } from '../records/desk-kind.js';
 import { mergeAnswer, mergePage } from '../records/merge-pages.js';
-import { RemovalView } from '../views/removal-view.js';
-import { TermSections, type TermSection } from './term-sections.service.js';
+import type { DeskHead } from '../views/desk-document.js';
+import { removalAnswer } from '../views/removal-view.js';
+import { TAXONOMY_OF, TermSections, type TermSection } from './term-sections.service.js';
 import { inTree } from './term-tree.js';
-import { CategoryTreeView } from './views/category-tree-view.js';
-import { TermListView } from './views/term-list-view.js';
+import { CategoryTreeView, type CategoryTreeProps } from './views/category-tree-view.js';
 
-/** Lists of categories and tags, and the actions on them. */
+/** Tree of categories, and the actions on terms. */
 @Injectable()
 export class TermPages {
   constructor(
@@ -29,73 +29,55 @@ export class TermPages {
     private readonly overviews: TermOverviews,
   ) {}
 
-  async list(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+  /** Categories as a tree. */
+  async tree(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
-    const { taxonomy } = this.rooms.of(kind, caller);
-    const asked = listQuery(caller);
     const texts = messagesOf(context.page.language).desk.records;
     const dones: Readonly<Record<string, string>> = { removed: texts.removed, moved: texts.moved };
-    const shared = { kind, asked, done: dones[inputText(rawParams, 'done', 20)], context };
-    // Search results and likely duplicates are shown as a flat list.
-    const isTree = kind === 'categories' && asked.search === undefined && !asked.twinsFirst;
-    const view = isTree
-      ? await this.tree(shared, positiveInteger(rawParams['move']), caller)
-      : await this.flat(taxonomy, shared, caller);
-    const head = {
-      title: context.texts.rooms[kind],
-      path: `/${kind}`,
-      action: { text: texts.new[kind], path: `/${kind}/new` },
-    };
-    return deskAnswer(head, view, context);
+    const shown = { done: dones[inputText(rawParams, 'done', 20)], moving: positiveInteger(rawParams['move']) };
+    return deskAnswer(termListHead('categories', context), await this.treeView(shown, caller, context), context);
   }
 
   /** Moves a category below another, or to the top. */
   async move(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
-    const room = this.rooms.of('categories', caller);
+    const room = this.rooms.of('categories');
     const id = positiveInteger(rawParams['category']) ?? 0;
     const input = { parent: inputText(rawParams, 'parent', 12) };
     const labels = { parent: messagesOf(context.page.language).field.parent };
     const outcome = await orNoPage(room.update(id, { input, context, labels }, { ...caller, ifMatch: undefined }));
-    if (!('errors' in outcome))
-      return redirectAfterForm(deskPath('/categories?done=moved', context.page) + `#row-${String(id)}`);
+    if (!('errors' in outcome)) return deskRedirect(`/categories?done=moved#row-${String(id)}`, context);
     const { errors } = outcome;
-    const asked = listQuery({ rawParams: {} });
-    const shared = { kind: 'categories' as const, asked, done: undefined, context };
-    const error = errorAt(errors, 'parent') ?? errors.form;
+    const shown = { done: undefined, moving: id, error: errorAt(errors, 'parent') ?? errors.form };
     const head = { title: context.texts.rooms.categories, path: '/categories' };
-    return deskAnswer(head, await this.tree({ ...shared, error }, id, caller), context, { status: 400 });
+    return deskAnswer(head, await this.treeView(shown, caller, context), context, { status: 400 });
   }
 
   /** Asks before a term is removed, and tells how many events lose it. */
   async removal(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { language } = context.page;
-    const { taxonomy } = this.rooms.of(kind, caller);
     const id = numberParam(caller, 'id');
-    const [row] = (await this.overviews.list(taxonomy, { id, page: 1 }, caller)).rows;
+    const [row] = (await this.overviews.list(TAXONOMY_OF[kind], { id, page: 1 }, caller)).rows;
     if (!row) throw new ApiError('rest_no_route');
     const texts = messagesOf(language).desk.records;
     const children = row.children === 0 ? '' : ` ${texts.childrenHint({ count: row.children })}`;
     const back = `/${kind}/${String(id)}`;
-    const ways = { path: `${back}/remove`, back, hint: texts.removeHint({ events: row.events }) + children };
-    const head = {
-      title: messagesOf(language).desk.trash.removeTitle({ title: plainText(row.name) }),
-      path: ways.path,
-    };
-    return deskAnswer(head, <RemovalView {...ways} context={context} />, context);
+    const title = messagesOf(language).desk.trash.removeTitle({ title: plainText(row.name) });
+    const hint = texts.removeHint({ events: row.events }) + children;
+    return removalAnswer({ title, path: `${back}/remove`, back, hint }, context);
   }
 
   async remove(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    await orNoPage(this.rooms.of(kind, caller).remove(numberParam(caller, 'id'), { ...caller, ifMatch: undefined }));
-    return redirectAfterForm(deskPath(`/${kind}?done=removed`, context.page));
+    await orNoPage(this.rooms.of(kind).remove(numberParam(caller, 'id'), { ...caller, ifMatch: undefined }));
+    return deskRedirect(`/${kind}?done=removed`, context);
   }
 
   mergePlan(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    return orNoPage(mergePage(this.merging(kind, this.rooms.of(kind, caller), caller, context)));
+    return orNoPage(mergePage(this.merging(kind, this.rooms.of(kind), caller, context)));
   }
 
   merge(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    return orNoPage(mergeAnswer(this.merging(kind, this.rooms.of(kind, caller), caller, context)));
+    return orNoPage(mergeAnswer(this.merging(kind, this.rooms.of(kind), caller, context)));
   }
 
   private merging(
@@ -105,7 +87,7 @@ export class TermPages {
     context: DeskContext,
   ): Parameters<typeof mergePage>[0] {
     const list = (query: { id: number } | { search: string }): Promise<{ rows: readonly TermOverview[] }> =>
-      this.overviews.list(room.taxonomy, { ...query, page: 1 }, caller);
+      this.overviews.list(TAXONOMY_OF[kind], { ...query, page: 1 }, caller);
     const candidates = {
       of: async (id: number) => (await list({ id })).rows[0],
       search: async (search: string) => (await list({ search })).rows,
@@ -113,21 +95,18 @@ export class TermPages {
     return { kind, room, candidates, caller, context };
   }
 
-  private async tree(
-    shared: Omit<Parameters<typeof CategoryTreeView>[0], 'rows' | 'total' | 'moving'>,
-    moving: number | undefined,
+  private async treeView(
+    shown: Pick<CategoryTreeProps, 'done' | 'moving' | 'error'>,
     caller: RequestContext,
-  ): ReturnType<TermPages['flat']> {
+    context: DeskContext,
+  ): Promise<JSX.Element> {
     const { rows, total } = await this.overviews.all('category', {}, caller);
-    return <CategoryTreeView {...shared} rows={inTree(rows)} total={total} moving={moving} />;
+    return <CategoryTreeView {...shown} rows={inTree(rows)} total={total} context={context} />;
   }
+}
 
-  private async flat(
-    taxonomy: TermSection['taxonomy'],
-    shared: Omit<Parameters<typeof TermListView>[0], 'rows' | 'pages'>,
-    caller: RequestContext,
-  ): Promise<ReturnType<typeof TermListView>> {
-    const { rows, pages } = await this.overviews.list(taxonomy, shared.asked, caller);
-    return <TermListView {...shared} rows={rows} pages={pages} />;
-  }
+/** Head of the list of terms of a kind. */
+export function termListHead(kind: TermKind, { page, texts }: DeskContext): DeskHead {
+  const action = { text: messagesOf(page.language).desk.records.new[kind], path: `/${kind}/new` };
+  return { title: texts.rooms[kind], path: `/${kind}`, action };
 }

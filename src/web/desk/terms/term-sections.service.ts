@@ -1,13 +1,12 @@
 import type { FormInput } from '#core/forms/form-input.js';
 import { Injectable } from '@nestjs/common';
-import { assertMay } from '#platform/auth/access.decorator.js';
 import type { Answer } from '#platform/http/answer.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
 import { CategoriesService } from '#calendar/categories/categories.service.js';
 import { TagsService } from '#calendar/tags/tags.service.js';
 import { CategoryForm, CreateTagDto, NewCategoryForm, UpdateTagDto } from '#calendar/terms/dto/term.input.js';
 import type { TermResponse } from '#calendar/terms/dto/term.response.js';
-import { TAXONOMIES, type Taxonomy } from '#calendar/terms/taxonomy.js';
+import type { Taxonomy } from '#calendar/terms/taxonomy.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { DeskInput, type FormOutcome } from '../forms/desk-input.service.js';
 import type { TermKind } from '../records/desk-kind.js';
@@ -20,16 +19,18 @@ interface Sent {
   readonly labels: Readonly<Record<string, string>>;
 }
 
+/** Taxonomies by the paths of their sections. */
+export const TAXONOMY_OF = { categories: 'category', tags: 'tag' } as const satisfies Record<TermKind, Taxonomy>;
+
 /** Differences between categories and tags at the desk. */
 export interface TermSection extends Mergeable {
-  readonly taxonomy: Taxonomy;
   readonly get: (id: number, caller: RequestContext) => Promise<Answer<TermResponse>>;
   readonly remove: (id: number, caller: RequestContext) => Promise<unknown>;
   readonly create: (sent: Sent, caller: RequestContext) => Promise<FormOutcome<Answer<TermResponse>>>;
   readonly update: (id: number, sent: Sent, caller: RequestContext) => Promise<FormOutcome<Answer<TermResponse>>>;
 }
 
-/** Passes forms to the services of the API, for users who may write terms of the kind. */
+/** Passes forms to the services of the API. */
 @Injectable()
 export class TermSections {
   private readonly rooms: Readonly<Record<TermKind, TermSection>>;
@@ -37,7 +38,6 @@ export class TermSections {
   constructor(input: DeskInput, categories: CategoriesService, tags: TagsService) {
     this.rooms = {
       categories: {
-        taxonomy: 'category',
         get: (id, caller) => categories.get(id, caller),
         remove: (id, caller) => categories.remove(id, caller),
         create: (form, caller) =>
@@ -50,7 +50,6 @@ export class TermSections {
         merge: (pair, caller) => categories.merge(pair, caller),
       },
       tags: {
-        taxonomy: 'tag',
         get: (id, caller) => tags.get(id, caller),
         remove: (id, caller) => tags.remove(id, caller),
         create: (form, caller) =>
@@ -65,10 +64,7 @@ export class TermSections {
     };
   }
 
-  /** @throws ApiError rest_forbidden */
-  of(kind: TermKind, { viewer }: RequestContext): TermSection {
-    const room = this.rooms[kind];
-    assertMay(viewer, TAXONOMIES[room.taxonomy].edit);
-    return room;
+  of(kind: TermKind): TermSection {
+    return this.rooms[kind];
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isLanguage, LANGUAGES, type Language } from '#core/language.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
 import { MachineTranslator } from '#calendar/translations/machine/machine-translator.service.js';
-import type { NamedRecord } from './current-record.decorator.js';
+import type { NamedRecord } from './named-record.js';
 import { TranslationSheets, type Sheet } from '#calendar/translations/translation-sheets.service.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';

@@ -11,10 +11,8 @@ import { TranslatorsWork } from '#calendar/translations/translators-work.service
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
-import { DeskPages } from '../shell/desk-pages.service.js';
-import type { DeskSession } from '../session/desk-session.js';
 import { sheetPath, workPath } from './work-query.js';
-import type { NamedRecord } from './current-record.decorator.js';
+import type { NamedRecord } from './named-record.js';
 import { languageName } from './language-name.js';
 import { fromMachine, isProse, machineTexts, rowIn } from './sheet-fields.js';
 import { conditionOf, parametersIn, seenIn, typedIn } from './sheet-form.js';
@@ -28,7 +26,6 @@ type Page = Promise<Answer<HtmlBody>>;
 @Injectable()
 export class TranslationPages {
   constructor(
-    private readonly pages: DeskPages,
     private readonly sheets: Sheets,
     private readonly writes: TranslationWrites,
     private readonly work: TranslatorsWork,
@@ -36,8 +33,7 @@ export class TranslationPages {
     private readonly input: DeskInput,
   ) {}
 
-  async form({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskSession): Page {
-    const context = this.pages.context(caller, visit);
+  async form({ resource, id }: NamedRecord, caller: RequestContext, context: DeskContext): Page {
     const done = doneText(caller.rawParams['done'], context);
     const page = await this.sheets.page({ resource, id }, caller, context, { done });
     // A date of a series without texts of its own is translated with the series.
@@ -45,8 +41,7 @@ export class TranslationPages {
     return view(page, context);
   }
 
-  async save({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskSession): Page {
-    const context = this.pages.context(caller, visit);
+  async save({ resource, id }: NamedRecord, caller: RequestContext, context: DeskContext): Page {
     const input = caller.rawParams;
     const page = await this.sheets.page({ resource, id }, caller, context);
     const seen = seenIn(input);
@@ -65,8 +60,7 @@ export class TranslationPages {
   }
 
   /** Fills in fields without saving: from the source, from another user's version, or by machine. */
-  async fill({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskSession): Page {
-    const context = this.pages.context(caller, visit);
+  async fill({ resource, id }: NamedRecord, caller: RequestContext, context: DeskContext): Page {
     const input = caller.rawParams;
     // Another user's version still has to be shown when this form is saved.
     const shown: SheetInput = {
@@ -82,8 +76,7 @@ export class TranslationPages {
   }
 
   /** Marks the translation as correct. */
-  async confirm({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskSession): Page {
-    const context = this.pages.context(caller, visit);
+  async confirm({ resource, id }: NamedRecord, caller: RequestContext, context: DeskContext): Page {
     const page = await this.sheets.page({ resource, id }, caller, context);
     const seen = seenIn(caller.rawParams);
     const ifMatch = conditionOf(seen);
@@ -97,8 +90,7 @@ export class TranslationPages {
     return redirectAfterForm(deskPath(sheetPath(page.place, '', { done: 'confirmed' }), context.page));
   }
 
-  async remove({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskSession): Page {
-    const context = this.pages.context(caller, visit);
+  async remove({ resource, id }: NamedRecord, caller: RequestContext, context: DeskContext): Page {
     const page = await this.sheets.page({ resource, id }, caller, context);
     const query = { id: page.sheet.id, path_language: page.to };
     const ifMatch = conditionOf(seenIn(caller.rawParams));
@@ -111,8 +103,7 @@ export class TranslationPages {
   }
 
   /** Goes on to the next one without a confirmation. */
-  async next({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskSession): Page {
-    const context = this.pages.context(caller, visit);
+  async next({ resource, id }: NamedRecord, caller: RequestContext, context: DeskContext): Page {
     return this.lead(await this.sheets.page({ resource, id }, caller, context), undefined, caller, context);
   }
 

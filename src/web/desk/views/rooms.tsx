@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { messagesOf } from '#core/messages/catalogue.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
-import { isIn, SECTION_GROUPS, SECTIONS, type Section } from '../shell/sections.js';
+import { isIn, SECTION_GROUPS, sectionsFor, type Section } from '../shell/sections.js';
 
 interface RoomsProps {
   /** Path of the page, below `/desk`. */
@@ -38,8 +38,7 @@ const SHORTCUTS = ['/events', '/submissions'];
 /** The most used sections, and a new event, within reach of a thumb. */
 export function Shortcuts({ path, context }: RoomsProps): JSX.Element | null {
   const { page, texts } = context;
-  const sections = sectionsFor(context).filter((section) => SHORTCUTS.includes(section.path));
-  const [events, ...others] = sections;
+  const [events, ...others] = sectionsFor(context).filter((section) => SHORTCUTS.includes(section.path));
   if (!events) return null;
   const isNew = path === '/events/new';
   return (
@@ -55,16 +54,12 @@ export function Shortcuts({ path, context }: RoomsProps): JSX.Element | null {
   );
 }
 
-function sectionsFor({ viewer, page }: DeskContext): readonly Section[] {
-  return SECTIONS.filter(({ isFor, isOn }) => isFor(viewer) && (isOn?.(page) ?? true));
-}
-
 function Room({ section, path, context }: RoomsProps & { readonly section: Section }): JSX.Element {
   const { page, texts, visit } = context;
   const count = section.waits === undefined ? 0 : (visit.waiting?.[section.waits] ?? 0);
   return (
     <a href={deskPath(section.path, page)} {...(isIn(section, path) ? { 'aria-current': 'page' as const } : {})}>
-      {texts.rooms[section.text]}
+      {texts.rooms[section.name]}
       {count === 0 ? null : (
         <>
           <span class="count" aria-hidden="true">

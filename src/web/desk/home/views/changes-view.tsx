@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { deskPath, momentText, type DeskContext } from '#web/desk/shell/desk-context.js';
 import type { RecordChangeResponse } from '#calendar/revisions/dto/revision.response.js';
 import { recordTitle } from '#web/desk/changes/record-titles.js';
-import { RecordLink } from '#web/desk/changes/views/audit-view.js';
+import { RecordLink } from '#web/desk/changes/views/audit-note.js';
 
 interface ChangesProps {
   readonly changes: readonly RecordChangeResponse[];

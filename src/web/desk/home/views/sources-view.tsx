@@ -3,7 +3,7 @@ import { messagesOf } from '#core/messages/catalogue.js';
 import type { TroubledSource } from '#calendar/imports/sources/source-overviews.sql.js';
 import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
 import { runPath } from '#web/desk/sources/run-path.js';
-import { Health } from '#web/desk/sources/views/sources-view.js';
+import { Health } from '#web/desk/sources/views/health.js';
 
 interface TroubledProps {
   readonly sources: readonly TroubledSource[];

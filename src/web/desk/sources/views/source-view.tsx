@@ -14,7 +14,7 @@ import { ErrorSummary } from '#web/desk/views/error-summary.js';
 import { Done } from '#web/desk/views/fields.js';
 import { runPath } from '../run-path.js';
 import { countTexts, named, refusalText } from '../source-words.js';
-import { Health } from './sources-view.js';
+import { Health } from './health.js';
 
 type ListedRun = Omit<StoredRun, 'source'>;
 

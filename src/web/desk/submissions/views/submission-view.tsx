@@ -15,7 +15,7 @@ import { Done } from '#web/desk/views/fields.js';
 import { ErrorSummary } from '#web/desk/views/error-summary.js';
 import { ChangesForms } from './changes-forms.js';
 import { AcceptForm, RefuseForm } from './decision-forms.js';
-import { daysText } from './queue-view.js';
+import { daysText } from '../days-text.js';
 
 export interface SubmissionViewProps {
   readonly submission: Submission;

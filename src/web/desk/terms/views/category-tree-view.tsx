@@ -10,17 +10,18 @@ import { formError } from '#core/forms/form-errors.js';
 import { ErrorSummary } from '#web/desk/views/error-summary.js';
 import { EventCount, LanguageSigns, ListHead, NameLink } from '#web/desk/records/views/list-parts.js';
 import { branchOf, type Placed } from '../term-tree.js';
-import type { TermListProps } from './term-list-view.js';
 
 /** Greatest indentation; deeper categories have the same. */
 const DEEPEST = 6;
 
-interface CategoryTreeProps extends TermListProps {
+export interface CategoryTreeProps {
   readonly rows: readonly Placed<TermOverview>[];
   readonly total: number;
   /** Id of the category that is being moved. */
   readonly moving: number | undefined;
+  readonly done: string | undefined;
   readonly error?: string | undefined;
+  readonly context: DeskContext;
 }
 
 /**
@@ -28,14 +29,14 @@ interface CategoryTreeProps extends TermListProps {
  * script adds dragging, which submits the same form.
  */
 export function CategoryTreeView(props: CategoryTreeProps): JSX.Element {
-  const { rows, total, asked, done, error, context } = props;
+  const { rows, total, done, error, context } = props;
   const texts = messagesOf(context.page.language).desk.records;
   const moved = rows.find(({ id }) => id === props.moving);
   return (
     <>
       <Done text={done} />
       <ErrorSummary errors={formError(error)} context={context} />
-      <ListHead kind="categories" asked={asked} context={context} />
+      <ListHead kind="categories" asked={{}} context={context} />
       {rows.length === 0 ? <p>{texts.none}</p> : null}
       {total > rows.length ? <p class="help">{texts.more({ shown: rows.length, total })}</p> : null}
       <form

@@ -10,7 +10,7 @@ import type { FormErrors } from '#core/forms/form-errors.js';
 import { ErrorSummary } from '#web/desk/views/error-summary.js';
 import { PresentField } from '#web/desk/views/present-field.js';
 import { RoleChoice } from './new-user-view.js';
-import { signsInWith } from './users-view.js';
+import { signsInWith } from '../sign-in-ways.js';
 
 /** Refused action: its errors, and the chosen role. */
 export interface RefusedAction {

@@ -4,7 +4,9 @@ import { messagesOf } from '#core/messages/catalogue.js';
 import { answerText } from '#calendar/webhooks/answer-text.js';
 import type { DeliveryResponse } from '#calendar/webhooks/dto/webhook.response.js';
 import { deskPath, momentText, type DeskContext } from '#web/desk/shell/desk-context.js';
+import type { Table } from '#web/desk/shell/desk-list.js';
 import { DeskForm } from '#web/desk/views/desk-form.js';
+import { TableView } from '#web/desk/views/list-view.js';
 
 interface MessageLogProps {
   readonly id: number;
@@ -16,42 +18,37 @@ interface MessageLogProps {
 export function MessageLog({ id, messages, context }: MessageLogProps): JSX.Element {
   const texts = messagesOf(context.page.language).desk.webhooks;
   if (messages.length === 0) return <p class="help">{texts.nothing}</p>;
-  return (
-    <table class="sources">
-      <thead>
-        <tr>
-          <th scope="col">{texts.message}</th>
-          <th scope="col">{texts.time}</th>
-          <th scope="col">{texts.answer}</th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {messages.map((message) => (
-          <tr>
-            <th scope="row">
-              <code>{message.type}</code>
-              {message.record === 'webhook' ? null : <small>{message.record}</small>}
-            </th>
-            <td data-label={texts.time}>{momentText(wallToDate(message.created_at_utc), context.page)}</td>
-            <td data-label={texts.answer}>
-              <LastAnswer message={message} context={context} />
-            </td>
-            <td>
-              <DeskForm
-                action={deskPath(`/webhooks/${String(id)}/replay`, context.page)}
-                submit={texts.replay}
-                context={context}
-                isQuiet
-              >
-                <input type="hidden" name="delivery" value={String(message.id)} />
-              </DeskForm>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const table: Table<DeliveryResponse> = {
+    class: 'sources',
+    isFolded: true,
+    columns: [
+      {
+        head: texts.message,
+        isRowHead: true,
+        cell: ({ type, record }) => (
+          <>
+            <code>{type}</code>
+            {record === 'webhook' ? null : <small>{record}</small>}
+          </>
+        ),
+      },
+      { head: texts.time, cell: ({ created_at_utc }) => momentText(wallToDate(created_at_utc), context.page) },
+      { head: texts.answer, cell: (message) => <LastAnswer message={message} context={context} /> },
+      {
+        cell: (message) => (
+          <DeskForm
+            action={deskPath(`/webhooks/${String(id)}/replay`, context.page)}
+            submit={texts.replay}
+            context={context}
+            isQuiet
+          >
+            <input type="hidden" name="delivery" value={String(message.id)} />
+          </DeskForm>
+        ),
+      },
+    ],
+  };
+  return <TableView table={table} rows={messages} />;
 }
 
 interface LastAnswerProps {

@@ -1,38 +1,30 @@
 import type { JSX } from 'preact';
-import type { FormErrors } from '#core/forms/form-errors.js';
 import { messagesOf } from '#core/messages/catalogue.js';
 import type { DeliveryResponse, WebhookResponse } from '#calendar/webhooks/dto/webhook.response.js';
 import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
 import { DeskForm } from '#web/desk/views/desk-form.js';
 import { DeskPager } from '#web/desk/views/desk-pager.js';
-import { ErrorSummary } from '#web/desk/views/error-summary.js';
-import { Done, type Choice } from '#web/desk/views/fields.js';
-import type { WebhookFields } from '../webhook-fields.js';
 import { MessageLog } from './message-log.js';
-import { WebhookForm } from './webhook-form.js';
 import { WebhookRecord, WebhookState } from './webhook-state.js';
 
 interface WebhookViewProps {
   readonly webhook: WebhookResponse;
-  readonly fields: WebhookFields;
-  readonly errors: FormErrors | undefined;
-  readonly categories: readonly Choice[];
+  readonly notices: JSX.Element;
+  readonly form: JSX.Element;
   readonly messages: readonly DeliveryResponse[];
   readonly page: number;
   readonly pages: number;
-  readonly done: string | undefined;
   readonly context: DeskContext;
 }
 
 /** One webhook: whether it is told, its messages with their answers, and its choices. */
 export function WebhookView(props: WebhookViewProps): JSX.Element {
-  const { webhook, fields, errors, categories, messages, page, pages, done, context } = props;
+  const { webhook, notices, form, messages, page, pages, context } = props;
   const { setup, remove, messages: heading } = textsOf(context);
   const path = `/webhooks/${String(webhook.id)}`;
   return (
     <>
-      <Done text={done} />
-      <ErrorSummary errors={errors} context={context} />
+      {notices}
       <Deeds webhook={webhook} context={context} />
       <section>
         <h2>{heading}</h2>
@@ -41,11 +33,7 @@ export function WebhookView(props: WebhookViewProps): JSX.Element {
       </section>
       <section>
         <h2>{setup}</h2>
-        <WebhookForm
-          action={deskPath(path, context.page)}
-          submit={context.texts.save}
-          {...{ fields, errors, categories, context }}
-        />
+        {form}
       </section>
       <p class="ways">
         <a class="away" href={deskPath(`${path}/remove`, context.page)}>

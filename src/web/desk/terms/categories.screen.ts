@@ -1,0 +1,3 @@
+import { termScreen } from './term-screen.js';
+
+export const CATEGORIES_SCREEN = termScreen('categories', 30);

@@ -1,0 +1,3 @@
+import { termScreen } from './term-screen.js';
+
+export const TAGS_SCREEN = termScreen('tags', 40);
