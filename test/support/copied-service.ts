@@ -19,6 +19,7 @@ export class CopiedService {
     private readonly service: Program,
     readonly origin: string,
     private readonly password: string,
+    private readonly api: Parameters<typeof signedIn>[0],
     readonly admin: Browser,
   ) {}
 
@@ -30,13 +31,19 @@ export class CopiedService {
     const origin = await originOf(service);
     const databaseUrl = (await connectEmbedded(dataDir)) ?? '';
     const raw = (method: 'get' | 'post', path: string) => supertest(origin)[method](path);
-    const admin = await signedIn({ raw, databaseUrl }, 'admin');
-    return new CopiedService(copy, folders, service, origin, firstPassword(dataDir), admin);
+    const api = { raw, databaseUrl };
+    const admin = await signedIn(api, 'admin');
+    return new CopiedService(copy, folders, service, origin, firstPassword(dataDir), api, admin);
   }
 
   async end(): Promise<void> {
     await this.service.end('SIGTERM');
     await this.folders.clear();
+  }
+
+  /** A browser in which a user has signed in at the desk. */
+  signedIn(login: string): Promise<Browser> {
+    return signedIn(this.api, login);
   }
 
   async call(method: string, path: string, body?: object): Promise<Json> {

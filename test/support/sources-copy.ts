@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** A hook of Git names its repository to whatever it runs. */
 const ENV = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
@@ -29,8 +29,11 @@ export class SourcesCopy {
     return readFileSync(this.path(file), 'utf8');
   }
 
+  /** Changes a file, or writes a new one. @param edit gets '' for a new file */
   edit(file: string, edit: (text: string) => string): void {
-    writeFileSync(this.path(file), edit(this.read(file)));
+    const path = this.path(file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, edit(existsSync(path) ? this.read(file) : ''));
   }
 
   /** Files that differ from those checked out, without the numbers of migrations. */
