@@ -1,6 +1,7 @@
 import type { CrawlFetch } from '../fetching/crawl-fetch.js';
 import { withCleanKeys } from '../planning/clean-keys.js';
 import { unpackedFiles } from '../reading/archive.js';
+import { withoutDoubtfulDates } from '../reading/doubtful-dates.js';
 import { detectKind } from '../reading/detect-kind.js';
 import type { SnapshotFile } from '../reading/reader.js';
 import { KINDS_READ, readerOf, sourceKind } from '../reading/source-kinds.js';
@@ -16,7 +17,7 @@ export async function doTask(task: ReaderTask, files: readonly SnapshotFile[], f
   switch (task.task) {
     case 'read': {
       const read = await readerOf(task.kind)(files, task.options);
-      return { value: 'refusal' in read ? read : withCleanKeys(read) };
+      return { value: 'refusal' in read ? read : withCleanKeys(withoutDoubtfulDates(read)) };
     }
     case 'unpack':
       return { files: await unpackedFiles(first) };

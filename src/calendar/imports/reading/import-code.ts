@@ -17,6 +17,8 @@ export const IMPORT_CODES = [
   'zone-guessed',
   'zone-from-offset',
   'rule-unsupported',
+  'series-empty',
+  'date-doubtful',
   'schedule-unread',
   'dates-disagree',
   'coordinates-swapped',

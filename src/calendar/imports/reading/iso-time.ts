@@ -43,15 +43,23 @@ export function momentInUtc(time: IsoTime, source: Zone): IsoTime {
   return { form: 'moment', instant: wallToDate(time.wall), minutes: 0 };
 }
 
-/** The wall clock after a duration; undefined for a duration that cannot be read. */
-export function afterDuration(start: WallClock, text: string): WallClock | undefined {
+/**
+ * The wall clock after a duration; undefined for a duration that cannot be read. Weeks and days are those of the calendar,
+ * hours those of a clock that nobody sets (RFC 5545, 3.3.6): they differ where the clocks of the zone change.
+ */
+export function afterDuration(start: WallClock, text: string, zone: Zone): WallClock | undefined {
   const parts = /\d/.test(text) ? DURATION.exec(text.trim()) : null;
   if (!parts) return undefined;
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts
     .slice(2)
     .map((digits) => Number(digits || 0));
-  const length = (weeks * 7 + days) * 86_400 + hours * 3600 + minutes * 60 + seconds;
-  return plusSeconds(start, parts[1] === '-' ? -length : length);
+  const sign = parts[1] === '-' ? -1 : 1;
+  const day = plusDays(start, sign * (weeks * 7 + days));
+  const length = sign * (hours * 3600 + minutes * 60 + seconds);
+  if (day === undefined || length === 0) return day;
+  // The bounds of the calendar are those of wall clocks.
+  if (plusSeconds(day, length) === undefined) return undefined;
+  return toWallClock(new Date(toInstant(day, zone).getTime() + length * 1000), zone);
 }
 
 function minutesOf(offset: string): number {

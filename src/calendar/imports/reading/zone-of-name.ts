@@ -29,7 +29,7 @@ export function zoneOfName(text: string, context: ZoneContext): NamedZone | unde
   const known = parseZone(name);
   if (known?.kind === 'region') return { zone: known };
   if (/^UTC[+-]\d+(?:\.\d+)?$/i.test(name) && known) return { zone: known };
-  return ofOffset(name) ?? ofPath(name) ?? ofWindows(name, context) ?? ofDisplay(name, context);
+  return ofOffset(name) ?? ofPath(name) ?? ofHyphens(name) ?? ofWindows(name, context) ?? ofDisplay(name, context);
 }
 
 /** The fixed zone of an offset: `UTC+9`, `UTC+5.5`. */
@@ -65,11 +65,19 @@ function ofOffset(name: string): NamedZone | undefined {
   return zone && { zone, code: 'zone-from-offset' };
 }
 
-/** `/mozilla.org/20050126_1/Europe/Berlin`. */
+/** `/mozilla.org/20050126_1/Europe/Berlin`, `tzone://Microsoft/Utc`. */
 function ofPath(name: string): NamedZone | undefined {
   const parts = name.split('/').slice(0, 12);
-  const zone = [-3, -2].map((from) => parseZone(parts.slice(from).join('/'))).find((one) => one?.kind === 'region');
+  const zone = [-3, -2, ...(parts.length > 1 ? [-1] : [])]
+    .map((from) => parseZone(parts.slice(from).join('/')))
+    .find((one) => one?.kind === 'region');
   return zone && { zone };
+}
+
+/** `US-Eastern`, `America-New_York`. */
+function ofHyphens(name: string): NamedZone | undefined {
+  const zone = parseZone(name.replace('-', '/'));
+  return zone?.kind === 'region' ? { zone } : undefined;
 }
 
 /** A number behind a Windows name means a second definition of it. */

@@ -1,8 +1,9 @@
 import { importNote } from '../import-note.js';
 import type { ImportNote } from '../import-record.js';
+import { importedLine } from '../imported-html.js';
 import { MOST_RECORDS } from '../source-limits.js';
 import { icsLines, type IcsLine } from './ics-lines.js';
-import { icsProperty, isRestOf, type IcsProperty } from './ics-property.js';
+import { decodedProperty, icsProperty, isRestOf, isSoftlyBroken, icsText, type IcsProperty } from './ics-property.js';
 
 /** A calendar in a file. */
 export interface IcsCalendar {
@@ -34,8 +35,19 @@ export interface IcsFile {
   /** Whether it has its end: a download that broke off has none. */
   readonly isWhole: boolean;
   readonly events: readonly IcsComponent[];
+  /** Tasks and journals, which are no events. */
+  readonly others: readonly OtherComponent[];
   /** The first calendar. */
   readonly calendar: IcsCalendar;
+}
+
+/** A VTODO or VJOURNAL. */
+export interface OtherComponent {
+  readonly name: string;
+  /** Its number among all components of its kinds in the file, from 1. */
+  readonly number: number;
+  readonly key: string;
+  readonly title: string;
 }
 
 interface OpenEvent {
@@ -43,6 +55,7 @@ interface OpenEvent {
   readonly notes: Map<string, ImportNote>;
 }
 
+const OTHERS: ReadonlySet<string> = new Set(['VTODO', 'VJOURNAL']);
 const MOST_PROPERTIES = 5000;
 /** Components within each other: an end is looked for among all that are open. */
 const DEEPEST = 20;
@@ -53,13 +66,14 @@ export function icsComponents(bytes: Uint8Array): IcsFile | 'too-large' {
   const reading = new ComponentReading();
   for (const line of icsLines(bytes)) {
     reading.take(line);
-    if (reading.events.length > MOST_RECORDS) return 'too-large';
+    if (reading.events.length + reading.others.length > MOST_RECORDS) return 'too-large';
   }
   return reading.end();
 }
 
 class ComponentReading {
   readonly events: IcsComponent[] = [];
+  readonly others: OtherComponent[] = [];
   private readonly first = newCalendar();
   private calendar = this.first;
   private event: OpenEvent | undefined;
@@ -71,6 +85,10 @@ class ComponentReading {
   private isWhole = false;
 
   take(line: IcsLine): void {
+    if (isSoftlyBroken(this.before)) {
+      this.join(line);
+      return;
+    }
     const property = icsProperty(line);
     if (!property || isRestOf(this.before?.name, line)) this.join(line);
     else if (property.name === 'BEGIN') this.begin(property.value.trim().toUpperCase());
@@ -80,7 +98,13 @@ class ComponentReading {
 
   end(): IcsFile {
     this.closeEvent(true);
-    return { isCalendar: this.hasBegun, isWhole: this.isWhole, events: this.events, calendar: this.first };
+    return {
+      isCalendar: this.hasBegun,
+      isWhole: this.isWhole,
+      events: this.events,
+      others: this.others,
+      calendar: this.first,
+    };
   }
 
   private begin(name: string): void {
@@ -95,6 +119,7 @@ class ComponentReading {
       this.event = { properties: [], notes: new Map() };
     } else {
       if (this.open.length < DEEPEST) this.open.push(name);
+      if (OTHERS.has(name)) this.others.push({ name, number: this.others.length + 1, key: '', title: '' });
       if (name === 'VTIMEZONE') this.zone = { properties: [], observances: [] };
       if (name === 'STANDARD' || name === 'DAYLIGHT') this.zone?.observances.push([]);
     }
@@ -119,7 +144,8 @@ class ComponentReading {
     this.event = undefined;
     if (isOpen) event.notes.set('component-open', importNote('component-open'));
     const [number, notes] = [this.events.length + 1, [...event.notes.values()]];
-    this.events.push({ number, calendar: this.calendar, properties: event.properties, notes });
+    const properties = event.properties.map(decodedProperty);
+    this.events.push({ number, calendar: this.calendar, properties, notes });
   }
 
   private closeZone(): void {
@@ -144,19 +170,30 @@ class ComponentReading {
       if (!this.calendar.properties.has(property.name)) this.calendar.properties.set(property.name, property);
     } else if (inner === 'VEVENT') {
       if ((this.event?.properties.length ?? 0) < MOST_PROPERTIES) this.event?.properties.push(property);
-    } else if (inner === 'VTIMEZONE') this.zone?.properties.push(property);
+    } else if (OTHERS.has(inner)) this.describe(property);
+    else if (inner === 'VTIMEZONE') this.zone?.properties.push(property);
     else if (inner === 'STANDARD' || inner === 'DAYLIGHT') this.zone?.observances.at(-1)?.push(property);
+  }
+
+  private describe({ name, value }: IcsProperty): void {
+    const other = this.others.at(-1);
+    if (!other || (name !== 'UID' && name !== 'SUMMARY')) return;
+    this.others[this.others.length - 1] = {
+      ...other,
+      [name === 'UID' ? 'key' : 'title']: importedLine(icsText(value)),
+    };
   }
 
   /** Adds a line that is no property to the one before it. */
   private join(line: IcsLine): void {
     const { before, event } = this;
     if (!before || line.text.trim() === '' || before.value.length > LONGEST_VALUE) return;
-    const whole = { ...before, value: before.value + line.text };
+    const isBroken = isSoftlyBroken(before);
+    const whole = { ...before, value: (isBroken ? before.value.slice(0, -1) : before.value) + line.text };
     if (event?.properties.at(-1) === before) {
       event.properties[event.properties.length - 1] = whole;
       this.before = whole;
-      this.note(importNote('line-joined', before.name, line.text));
+      if (!isBroken) this.note(importNote('line-joined', before.name, line.text));
     }
   }
 

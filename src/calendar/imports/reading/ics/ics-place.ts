@@ -3,6 +3,7 @@ import { importNote } from '../import-note.js';
 import type { ImportNote } from '../import-record.js';
 import { importedLine } from '../imported-html.js';
 import type { NamedPlace } from '../named-places.js';
+import { isNoPlace } from '../no-place.js';
 import { webAddress } from '../web-address.js';
 import { icsText, type IcsProperty } from './ics-property.js';
 
@@ -13,20 +14,15 @@ export interface IcsPlace {
   readonly notes: readonly ImportNote[];
 }
 
-/** Words that calendars write instead of a place for meetings on the web. */
-const ONLINE = /^(?:online|zoom|google meet|microsoft teams\b.*|オンライン|온라인|線上|线上)$/i;
-
 /** Reads the place of a component: from Apple's property, if it has one, name and coordinates. */
 export function icsPlace(properties: ReadonlyMap<string, IcsProperty>): IcsPlace {
   const location = icsText(properties.get('LOCATION')?.value ?? '').trim();
   const apple = properties.get('X-APPLE-STRUCTURED-LOCATION');
-  if (/^https?:\/\/\S+$/i.test(location)) {
-    const { url } = webAddress(location);
-    return url === undefined ? { notes: [] } : { onlineUrl: url, notes: [] };
-  }
+  const onlineUrl = addressIn(location);
+  if (onlineUrl !== undefined) return { onlineUrl, notes: [] };
   const title = importedLine(lines(apple?.parameters.get('X-TITLE') ?? '')[0] ?? '');
   const { name, address } = split(location, title);
-  if (name === '' || ONLINE.test(name)) return { notes: [] };
+  if (name === '' || isNoPlace(name)) return { notes: [] };
   const { coordinates, code, source } = position(properties, apple);
   const whole = address === '' ? appleAddress(apple, name) : address;
   return {
@@ -37,6 +33,15 @@ export function icsPlace(properties: ReadonlyMap<string, IcsProperty>): IcsPlace
     },
     notes: code ? [importNote(code, source?.name, source?.value)] : [],
   };
+}
+
+/** Address of a meeting that is all of a location, or stands in it with words that name no place. */
+function addressIn(location: string): string | undefined {
+  const written = /https?:\/\/[^\s<>"]+/i.exec(location);
+  if (!written) return undefined;
+  const words = `${location.slice(0, written.index)} ${location.slice(written.index + written[0].length)}`;
+  const rest = words.replace(/[\s,;:()|–—-]+/g, ' ').trim();
+  return rest === '' || isNoPlace(rest) ? webAddress(written[0]).url : undefined;
 }
 
 /**

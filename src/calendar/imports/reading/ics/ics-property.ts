@@ -36,6 +36,33 @@ export function isRestOf(before: string | undefined, { text }: IcsLine): boolean
   return /^(?:https?|mailto|tel)$/.test(name) || (name !== name.toUpperCase() && name !== name.toLowerCase());
 }
 
+/** Whether a value is written in quoted-printable, as vCalendar 1.0 does, and goes on in the next line. */
+export function isSoftlyBroken(property: IcsProperty | undefined): boolean {
+  return property !== undefined && isQuotedPrintable(property) && property.value.endsWith('=');
+}
+
+/** A property with its value decoded. An unknown character set is read as UTF-8. */
+export function decodedProperty(property: IcsProperty): IcsProperty {
+  if (!isQuotedPrintable(property)) return property;
+  const parts = property.value.split(/(=[\dA-Fa-f]{2})/);
+  const bytes = parts.map((part, at) => (at % 2 === 0 ? Buffer.from(part) : Buffer.from(part.slice(1), 'hex')));
+  const value = decoderOf(property.parameters.get('CHARSET')).decode(Buffer.concat(bytes));
+  // Line breaks are those of the text, and no escapes.
+  return { ...property, value: value.replace(/\r?\n/g, String.raw`\n`) };
+}
+
+function isQuotedPrintable({ parameters }: IcsProperty): boolean {
+  return parameters.get('ENCODING')?.toUpperCase() === 'QUOTED-PRINTABLE' || parameters.has('QUOTED-PRINTABLE');
+}
+
+function decoderOf(charset = 'utf-8'): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
 /** Text of a value of the type TEXT. */
 export function icsText(value: string): string {
   return value.replace(/\\(.)/g, (pair, escaped: string) => ESCAPES[escaped] ?? pair);
@@ -63,7 +90,7 @@ function valueColon(text: string, name: string): number {
 
 function parameters(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const [, name = '', value = ''] of text.matchAll(/;([\w-]+)=((?:"[^"]*"|[^";])*)/g)) {
+  for (const [, name = '', value = ''] of text.matchAll(/;([\w-]+)(?:=((?:"[^"]*"|[^";])*))?/g)) {
     const key = name.toUpperCase();
     if (!found.has(key))
       found.set(

@@ -1,11 +1,13 @@
 import { secondOf, dayOf, wallAt } from '#core/dates/days.js';
-import type { WallClock } from '#core/dates/wall-clock.js';
+import { endOfDay, LAST_WALL, type WallClock } from '#core/dates/wall-clock.js';
 import { toInstant, toWallClock, UTC_ZONE } from '#core/dates/zone.js';
 import { compactDay, compactTime } from '#core/recurrence/compact-date.js';
+import { expand } from '#core/recurrence/expand.js';
 import { parseRecurrence } from '#core/recurrence/parse-recurrence.js';
 import type { FirstTime, Recurrence } from '#core/recurrence/recurrence.js';
 import { importNote } from '../import-note.js';
 import type { ImportNote } from '../import-record.js';
+import { refuseRecord } from '../record-refusal.js';
 import { afterDuration, isoTime, wallOfTime } from '../iso-time.js';
 import { zonedTime } from './ics-times.js';
 import type { IcsProperty } from './ics-property.js';
@@ -27,9 +29,12 @@ export function icsRepetition(properties: readonly IcsProperty[], first: FirstTi
   const lines = [...rules.map(({ value }) => ruleLine(value, first)), ...read.flatMap(({ line }) => line ?? [])];
   if (!lines.some((line) => !line.startsWith('EXDATE'))) return { notes };
   const parsed = parseRecurrence(lines, first);
+  if ('problems' in parsed && parsed.problems.some(({ wrong }) => wrong.key === 'recurrence-no-date'))
+    return refuseRecord('series-empty', 'RRULE', lines.join(' '));
   const problem = 'problems' in parsed ? parsed.problems[0].line : refused && `EXRULE:${refused.value}`;
   if (problem !== undefined) return { notes: [...notes, importNote('rule-unsupported', 'RRULE', problem)] };
-  return 'recurrence' in parsed ? { recurrence: parsed.recurrence, notes } : { notes };
+  if (!('recurrence' in parsed)) return { notes };
+  return { recurrence: parsed.recurrence, notes };
 }
 
 /** A rule in the form that Kalends stores. */
@@ -37,8 +42,21 @@ function ruleLine(value: string, first: FirstTime): string {
   const text = value.replace(/\s/g, '').toUpperCase();
   const parts = text
     .split(';')
-    .map((part) => (part.startsWith('UNTIL=') ? `UNTIL=${lastTime(part.slice(6), first)}` : part));
-  return `RRULE:${parts.filter((part) => part !== '' && !isIdle(part, text)).join(';')}`;
+    .map((part) => (part.startsWith('UNTIL=') ? `UNTIL=${lastTime(part.slice(6), first)}` : part))
+    .filter((part) => part !== '' && !isIdle(part, text));
+  return `RRULE:${withOneEnd(parts, first).join(';')}`;
+}
+
+/** Of UNTIL and COUNT, which no rule may have both, the one that ends it earlier. */
+function withOneEnd(parts: readonly string[], first: FirstTime): readonly string[] {
+  const bounded = parts.filter((part) => !part.startsWith('COUNT='));
+  const counted = parts.filter((part) => !part.startsWith('UNTIL='));
+  if (bounded.length === parts.length || counted.length === parts.length) return parts;
+  const rule = parseRecurrence([`RRULE:${counted.join(';')}`], first);
+  const last = isoTime(parts.find((part) => part.startsWith('UNTIL='))?.slice(6) ?? '');
+  if (!('recurrence' in rule) || typeof last === 'string') return parts;
+  const after = last.form === 'date' ? endOfDay(last.wall) : wallOfTime(last, first.zone);
+  return expand(rule.recurrence, { after, until: LAST_WALL, limit: 1 }).length > 0 ? bounded : counted;
 }
 
 /** The first day of the week only matters where weeks are counted, or days of a week are. */
@@ -72,7 +90,7 @@ function dateLine(property: IcsProperty, first: FirstTime, zones: IcsZones): Dat
   const notes: ImportNote[] = [];
   const values: string[] = [];
   let isPeriod = false;
-  for (const value of property.value.split(',').map((one) => one.trim())) {
+  for (const value of property.value.split(/[,;]/).map((one) => one.trim())) {
     if (value === '') continue;
     const [from = '', to] = value.split('/');
     const start = wallIn({ ...property, value: from }, first, zones);
@@ -98,7 +116,7 @@ function periodEnd(
   start: WallClock,
   { first, zones }: { readonly first: FirstTime; readonly zones: IcsZones },
 ): WallClock | undefined {
-  if (/P/i.test(property.value)) return afterDuration(start, property.value);
+  if (/P/i.test(property.value)) return afterDuration(start, property.value, first.zone);
   const read = zonedTime(property, zones);
   return typeof read === 'string' ? undefined : wallOfTime(read.time, first.zone, read.ownZone?.zone ?? first.zone);
 }

@@ -1,5 +1,6 @@
 import { importNote } from '../import-note.js';
-import type { ImportedEvent, ImportedException } from '../import-record.js';
+import type { ImportedEvent } from '../import-record.js';
+import { withLaterDates, type FoundException } from './ics-later-dates.js';
 import { isNewer, type IcsEntry } from './ics-entry.js';
 import { icsEvent, type IcsEvent } from './ics-event.js';
 import { hasDate, icsException, nominalStart } from './ics-exception.js';
@@ -16,19 +17,20 @@ export function icsGroup(entries: readonly IcsEntry[], source: IcsSource): Impor
   if (!main) return orphans(exceptions, source, 0);
   const made = eventOf(main, source);
   if (!made) return orphans(exceptions, source, 0);
-  const found: ImportedException[] = [];
+  const found: FoundException[] = [];
   const strangers: IcsEntry[] = [];
   for (const entry of exceptions) {
     const nominal = nominalStart(entry, made.event, source);
     if (nominal === undefined || !hasDate(made.recurrence, nominal)) strangers.push(entry);
-    else found.push(icsException(entry, made.event, nominal, source));
+    else found.push({ entry, exception: icsException(entry, made.event, nominal, source) });
   }
+  const { exceptions: dates, notes: lost } = withLaterDates(found, made.recurrence);
   const related = entries.filter((entry) => !strangers.includes(entry));
   const event: ImportedEvent = {
     ...made.event,
     place: { ...main.place, rows: related.flatMap(({ place }) => place.rows) },
-    ...(found.length > 0 ? { exceptions: found.sort((a, b) => (a.originalStart < b.originalStart ? -1 : 1)) } : {}),
-    notes: isRepeated ? [...made.event.notes, importNote('duplicate-key', 'UID', main.key)] : made.event.notes,
+    ...(dates.length > 0 ? { exceptions: dates } : {}),
+    notes: [...made.event.notes, ...lost, ...(isRepeated ? [importNote('duplicate-key', 'UID', main.key)] : [])],
   };
   return [event, ...orphans(strangers, source, 1)];
 }

@@ -92,7 +92,7 @@ function endOf(
     return { wall: wallOfTime(to.time, zone, to.ownZone?.zone ?? zone), isDate: to.time.form === 'date', value };
   }
   if (!duration) return { wall: undefined, isDate: false, note: importNote('end-missing', 'DTEND') };
-  const wall = afterDuration(begin, duration.value);
+  const wall = afterDuration(begin, duration.value, zone);
   const note = importNote('date-unreadable', 'DURATION', duration.value);
   return { wall, isDate: false, value: duration.value, ...(wall === undefined ? { note } : {}) };
 }

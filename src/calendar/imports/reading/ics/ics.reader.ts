@@ -50,6 +50,13 @@ function recordsOf(
     const note = importNote('private-left-out', 'CLASS', first.get('CLASS')?.value);
     source.records.leftOut.add({ kind: 'events', key, place }, { note, outcome: 'skipped' });
   }
+  calendars.forEach(({ others }, at) => {
+    for (const { name, number, key, title } of others) {
+      const place = { ...(files.length > 1 ? { file: files[at]?.name ?? '' } : {}), rows: [number] };
+      const note = importNote('other-type', 'BEGIN', name);
+      source.records.leftOut.add({ kind: 'events', key, title, place }, { note, outcome: 'skipped' });
+    }
+  });
   const events = [...Map.groupBy(open, ({ key }) => key).values()].flatMap((group) => {
     const [{ key, place } = { key: '', place: { rows: [] } }] = group;
     return source.records.leftOut.reading({ kind: 'events', key, place }, () => icsGroup(group, source)) ?? [];

@@ -65,7 +65,7 @@ function firstTimes(
   const date = startOfDay(wallOfTime(day, zone));
   const [from, to] = [timeOn(date, schedule['startTime']), timeOn(date, schedule['endTime'])];
   const start = from ?? (day.form === 'date' ? undefined : wallOfTime(day, zone));
-  const after = afterDuration(start ?? date, schemaText(schedule['duration']));
+  const after = afterDuration(start ?? date, schemaText(schedule['duration']), zone);
   if (start === undefined) {
     const end = endOfDay(after === undefined || after <= date ? date : wallAt(dayOf(after), secondOf(after) - 1));
     return { start: date, end, allDay: true, zone, notes: [] };

@@ -62,7 +62,7 @@ interface End {
 function endOf(node: JsonObject, begin: Begin): End {
   const [text, duration] = [schemaText(node['endDate']), schemaText(node['duration'])];
   if (text !== '') return endAt(text, begin);
-  const after = duration === '' ? undefined : afterDuration(begin.start, duration);
+  const after = duration === '' ? undefined : afterDuration(begin.start, duration, begin.zone);
   if (after !== undefined && after >= begin.start) return { end: after, notes: [] };
   return { end: begin.start, notes: begin.isDay ? [] : [importNote('end-missing', 'endDate')] };
 }
