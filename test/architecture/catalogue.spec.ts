@@ -21,8 +21,8 @@ const OTHER_THINGS = [
   'submit.state',
   // A role, and sections of the desk and of its forms.
   'desk.common.author',
-  'desk.common.rooms.categories',
-  'desk.common.rooms.tags',
+  'desk.common.sections.categories',
+  'desk.common.sections.tags',
   'desk.records.parts.contact',
   // Kinds of records.
   'desk.images.venue',

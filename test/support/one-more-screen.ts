@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 interface LocaleFile {
-  readonly desk: { readonly common: { readonly rooms: Record<string, string> } } & Record<string, object>;
+  readonly desk: { readonly common: { readonly sections: Record<string, string> } } & Record<string, object>;
 }
 
 /** Name of the section in every language, and what it says of an empty list. */
@@ -21,7 +21,7 @@ export const SCREEN_EDITS: Readonly<Record<string, (text: string) => string>> = 
       `locales/${locale}.json`,
       (text: string): string => {
         const all = JSON.parse(text) as LocaleFile;
-        all.desk.common.rooms['contacts'] = name;
+        all.desk.common.sections['contacts'] = name;
         all.desk['contacts'] = { none };
         return `${JSON.stringify(all, undefined, 2)}\n`;
       },

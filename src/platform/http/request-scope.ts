@@ -89,7 +89,7 @@ export interface RequestScope {
   replica?: ReplicaRead;
   claim?: Claim;
   /** Authentication state at the desk; absent for other pages and for the API. */
-  visit?: DeskSession;
+  deskSession?: DeskSession;
   /** Login of a failed sign-in at the desk. */
   refusedLogin?: string;
 }

@@ -48,7 +48,7 @@ export class AccountPages {
       />
     );
     const status = typed === undefined ? 200 : 400;
-    return deskAnswer({ title: texts.rooms.account, path: '/account' }, view, context, { status });
+    return deskAnswer({ title: texts.sections.account, path: '/account' }, view, context, { status });
   }
 
   async endSession(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {

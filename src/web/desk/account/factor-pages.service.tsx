@@ -44,7 +44,7 @@ export class FactorPages {
     const { user_id: id, id: sessionId } = sessionOf(context);
     const { texts } = context;
     // A user who must set it up has entered the password just now.
-    const present = context.visit.stage === 'factor' ? undefined : await this.presentError(caller, context);
+    const present = context.session.stage === 'factor' ? undefined : await this.presentError(caller, context);
     if (present !== undefined) return this.show(context, { present });
     const attempt = await this.limits.code(id);
     if ('seconds' in attempt)
@@ -52,7 +52,7 @@ export class FactorPages {
     const codes = await this.factors.confirm(id, inputText(caller.rawParams, 'code', 40), sessionId, caller);
     if (!codes) return this.show(context, { code: texts.wrongCode });
     await attempt.giveBack();
-    return this.recoveryCodes(codes, withSession(context, { ...context.visit, stage: 'in' }));
+    return this.recoveryCodes(codes, withSession(context, { ...context.session, stage: 'in' }));
   }
 
   async renew(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {

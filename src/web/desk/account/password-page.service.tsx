@@ -46,7 +46,7 @@ export class PasswordPage {
     const mark = deviceMark({ id, hash: (await this.passwords.find(login))?.hash ?? null });
     const cookies = mark === undefined ? {} : { 'Set-Cookie': deviceCookie(mark, caller.links) };
     // After the first password, the administrator goes on to name the calendar if it is new.
-    const isFirst = context.visit.stage === 'password' && context.visit.session?.role === 'administrator';
+    const isFirst = context.session.stage === 'password' && context.session.row?.role === 'administrator';
     return redirectAfterForm(deskPath(isFirst ? '/first-run' : '/account', context.page) + '?done=password', cookies);
   }
 }

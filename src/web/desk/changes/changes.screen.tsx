@@ -46,7 +46,7 @@ export const CHANGES_SCREEN = deskScreen({
       return { rows, page, pages, asked: { resource, user }, ...(await records.of(changes, refs, caller)) };
     },
     show: ({ rows, asked, names, pictures }, context) => ({
-      head: { title: context.texts.rooms.changes, path: '/changes' },
+      head: { title: context.texts.sections.changes, path: '/changes' },
       before: (
         <>
           <AuditFilter notes={rows} asked={asked} context={context} />

@@ -52,7 +52,7 @@ interface ShownForm {
 @Injectable()
 export class DirectoryForms {
   constructor(
-    private readonly rooms: DirectorySections,
+    private readonly sections: DirectorySections,
     private readonly overviews: DirectoryOverviews,
     private readonly translations: TranslationsService,
     private readonly media: MediaService,
@@ -86,9 +86,9 @@ export class DirectoryForms {
   async create(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { page } = context;
     const language = languageParam(caller.rawParams, page.contentLanguage);
-    const room = this.rooms.of(kind);
+    const section = this.sections.of(kind);
     const own = this.input.inLanguage(caller, language);
-    const outcome = await room.create(this.sent(kind, caller.rawParams, context), own);
+    const outcome = await section.create(this.sent(kind, caller.rawParams, context), own);
     if ('errors' in outcome) return this.blank(kind, caller, context, outcome.errors);
     const { id } = valueOf(outcome.done.body);
     return redirectAfterForm(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, page));
@@ -104,7 +104,7 @@ export class DirectoryForms {
       mayEdit: ({ party }) => mayEditParty(party, caller.viewer),
       write: ({ id, language }, input, ifMatch) => {
         const own = { ...this.input.inLanguage(caller, language), ifMatch };
-        return this.rooms.of(kind).update(id, this.sent(kind, input, context), own);
+        return this.sections.of(kind).update(id, this.sent(kind, input, context), own);
       },
     });
     if (returned) return this.page(kind, { edited, returned }, caller, context);
@@ -113,7 +113,7 @@ export class DirectoryForms {
 
   private async edited(kind: DirectoryKind, caller: RequestContext, { page }: DeskContext): Promise<Edited> {
     const id = numberParam(caller, 'id');
-    const answer = await orNoPage(this.rooms.of(kind).get(id, caller));
+    const answer = await orNoPage(this.sections.of(kind).get(id, caller));
     const party = valueOf(answer.body);
     const stored = valueOf((await this.translations.list(kind, { id }, caller)).body);
     const language = languageParam(caller.rawParams, stored.original_language);
@@ -181,7 +181,7 @@ export class DirectoryForms {
     id: number,
     caller: RequestContext,
   ): Promise<DirectoryOverview | undefined> {
-    return (await this.overviews.list(this.rooms.of(kind).record, { id, page: 1 }, caller)).rows[0];
+    return (await this.overviews.list(this.sections.of(kind).record, { id, page: 1 }, caller)).rows[0];
   }
 
   private answer(

@@ -14,12 +14,12 @@ import { DirectorySections } from './directory-sections.service.js';
 @Injectable()
 export class DirectoryPages {
   constructor(
-    private readonly rooms: DirectorySections,
+    private readonly sections: DirectorySections,
     private readonly overviews: DirectoryOverviews,
   ) {}
 
   async remove(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    await orNoPage(this.rooms.of(kind).remove(numberParam(caller, 'id'), { ...caller, ifMatch: undefined }));
+    await orNoPage(this.sections.of(kind).remove(numberParam(caller, 'id'), { ...caller, ifMatch: undefined }));
     return deskRedirect(`/${kind}?done=trashed`, context);
   }
 
@@ -32,11 +32,11 @@ export class DirectoryPages {
   }
 
   private merging(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Parameters<typeof mergePage>[0] {
-    const room = this.rooms.of(kind);
+    const section = this.sections.of(kind);
     const candidates: MergeCandidates = {
-      of: async (id) => (await this.overviews.list(room.record, { id, page: 1 }, caller)).rows[0],
-      search: async (search) => (await this.overviews.list(room.record, { search, page: 1 }, caller)).rows,
+      of: async (id) => (await this.overviews.list(section.record, { id, page: 1 }, caller)).rows[0],
+      search: async (search) => (await this.overviews.list(section.record, { search, page: 1 }, caller)).rows,
     };
-    return { kind, room, candidates, caller, context };
+    return { kind, section, candidates, caller, context };
   }
 }

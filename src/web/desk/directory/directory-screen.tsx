@@ -49,7 +49,7 @@ export function directoryScreen(kind: DirectoryKind, order: number): DeskScreen 
         const texts = messagesOf(context.page.language).desk.records;
         const action = { text: texts.new[kind], path: `/${kind}/new` };
         return {
-          head: { title: context.texts.rooms[kind], path: `/${kind}`, action },
+          head: { title: context.texts.sections[kind], path: `/${kind}`, action },
           done: { trashed: texts.trashed },
           before: <ListHead kind={kind} asked={{ search, twinsFirst }} context={context} />,
           parameters: { search, ...(twinsFirst ? { twins: '1' } : {}) },
@@ -114,7 +114,7 @@ function tableOf(kind: DirectoryKind, context: DeskContext): Table<DirectoryOver
           <RowMenu label={desk.events.actionsFor({ title: plainText(name) })}>
             <a href={deskPath(`/${kind}/${String(id)}`, page)}>{desk.events.edit}</a>
             <a href={deskPath(`/${kind}/${String(id)}/merge`, page)}>{desk.records.merge}</a>
-            <a href={deskPath(`/changes/${kind}/${String(id)}`, page)}>{context.texts.rooms.changes}</a>
+            <a href={deskPath(`/changes/${kind}/${String(id)}`, page)}>{context.texts.sections.changes}</a>
           </RowMenu>
         ),
       },

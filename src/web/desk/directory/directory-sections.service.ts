@@ -37,10 +37,10 @@ export interface DirectorySection extends Mergeable {
 /** Passes forms to the services of the API. */
 @Injectable()
 export class DirectorySections {
-  private readonly rooms: Readonly<Record<DirectoryKind, DirectorySection>>;
+  private readonly sections: Readonly<Record<DirectoryKind, DirectorySection>>;
 
   constructor(input: DeskInput, venues: VenuesService, organizers: OrganizersService) {
-    this.rooms = {
+    this.sections = {
       venues: {
         record: VENUE,
         get: (id, caller) => venues.get(id, caller),
@@ -71,6 +71,6 @@ export class DirectorySections {
   }
 
   of(kind: DirectoryKind): DirectorySection {
-    return this.rooms[kind];
+    return this.sections[kind];
   }
 }

@@ -16,7 +16,7 @@ import { deskAnswer } from '../shell/desk-page.js';
 import { sessionOf } from '../shell/desk-pages.service.js';
 import type { Choice } from '../views/fields.js';
 import { filtersOf, placeOf, queryOf } from './list-address.js';
-import { DEEDS, type BulkAction } from './many-changes.service.js';
+import { BULK_ACTIONS, type BulkAction } from './many-changes.service.js';
 import { SavedViews } from './saved-views.service.js';
 import { EventListView, type EventListProps } from './views/event-list-view.js';
 
@@ -68,12 +68,12 @@ export class EventListPages {
       place: placeOf(given),
       views,
       categories,
-      deeds: deedsOf(context),
+      actions: actionsOf(context),
     };
     const content = <EventListView {...all} {...errors} done={doneText(given['done'], context)} context={context} />;
     const action = { text: words.newEvent, path: '/events/new' };
     const isWrong = found.errors !== undefined || Object.keys(errors).length > 0;
-    const head = { title: context.texts.rooms.events, path: '/events', action };
+    const head = { title: context.texts.sections.events, path: '/events', action };
     return deskAnswer(head, content, context, { status: isWrong ? 400 : 200 });
   }
 
@@ -113,8 +113,8 @@ export class EventListPages {
 }
 
 /** Bulk actions that the user may take: publishing needs the right to publish. */
-function deedsOf({ viewer }: DeskContext): readonly BulkAction[] {
-  return viewer.may('publish_posts') ? DEEDS : DEEDS.filter((deed) => deed !== 'publish');
+function actionsOf({ viewer }: DeskContext): readonly BulkAction[] {
+  return viewer.may('publish_posts') ? BULK_ACTIONS : BULK_ACTIONS.filter((action) => action !== 'publish');
 }
 
 function doneText(done: unknown, context: DeskContext): string | undefined {

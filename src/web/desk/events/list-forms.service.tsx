@@ -12,7 +12,7 @@ import { sessionOf } from '../shell/desk-pages.service.js';
 import { inputChoice, inputText, inputTexts, type FormInput } from '#core/forms/form-input.js';
 import { EventListPages, type ListErrors } from './event-list-pages.service.js';
 import { LONGEST_QUERY, placeOf, queryOf, readQuery } from './list-address.js';
-import { DEEDS, ManyChanges, type ManyChange, type BulkAction } from './many-changes.service.js';
+import { BULK_ACTIONS, ManyChanges, type ManyChange, type BulkAction } from './many-changes.service.js';
 import { SavedViews } from './saved-views.service.js';
 import { OutcomeView } from './views/outcome-view.js';
 import { LONGEST_VIEW_NAME } from './views/saved-views-view.js';
@@ -33,7 +33,7 @@ export class ListForms {
     const manyError = errorOf(ids, change, words);
     const back = readQuery(caller.rawParams['back']);
     if (manyError !== undefined || !change) {
-      const chosen = { events: ids, deed: deedIn(caller), category: idsIn(caller.rawParams, 'category')[0] };
+      const chosen = { events: ids, action: actionIn(caller), category: idsIn(caller.rawParams, 'category')[0] };
       return this.again(back, caller, context, { many: { error: manyError, ...chosen } });
     }
     const outcomes = await this.many.change(ids, change, caller, words);
@@ -100,18 +100,18 @@ function errorOf(
   if (ids.length === 0) return words.needsEvents;
   if (ids.length > EDITED_AT_ONCE) return words.tooMany;
   if (!change) return words.needsAction;
-  const needsCategory = change.deed === 'add_category' || change.deed === 'remove_category';
+  const needsCategory = change.action === 'add_category' || change.action === 'remove_category';
   return needsCategory && change.category === undefined ? words.needsCategory : undefined;
 }
 
 function changeIn(caller: RequestContext): ManyChange | undefined {
-  const deed = deedIn(caller);
+  const action = actionIn(caller);
   const [category] = idsIn(caller.rawParams, 'category');
-  return deed && { deed, category };
+  return action && { action, category };
 }
 
-function deedIn({ rawParams }: RequestContext): BulkAction | undefined {
-  return inputChoice(DEEDS, rawParams, 'deed');
+function actionIn({ rawParams }: RequestContext): BulkAction | undefined {
+  return inputChoice(BULK_ACTIONS, rawParams, 'deed');
 }
 
 /** Valid ids, each once. */

@@ -10,7 +10,7 @@ import type { RequestContext } from '#platform/http/request-scope.js';
 import type { TermRef } from '#platform/input/term-fields.js';
 
 /** Bulk actions on events. */
-export const DEEDS = [
+export const BULK_ACTIONS = [
   'publish',
   'draft',
   'add_category',
@@ -20,7 +20,7 @@ export const DEEDS = [
   'trash',
   'restore',
 ] as const;
-export type BulkAction = (typeof DEEDS)[number];
+export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 /** Result for one event; without a refusal, the action was done. */
 export interface ManyOutcome {
@@ -31,7 +31,7 @@ export interface ManyOutcome {
 
 /** Bulk action, with its category if it needs one. */
 export interface ManyChange {
-  readonly deed: BulkAction;
+  readonly action: BulkAction;
   readonly category: number | undefined;
 }
 
@@ -52,8 +52,8 @@ export class ManyChanges {
     const outcomes: ManyOutcome[] = [];
     for (const row of await this.events.these(ids, caller)) {
       const refusal = await this.refusal(row, change, caller, texts);
-      const isMoved = refusal === undefined && /trash|restore/.test(change.deed);
-      outcomes.push({ row, refusal, isTrashed: isMoved ? change.deed === 'trash' : row.status === 'trash' });
+      const isMoved = refusal === undefined && /trash|restore/.test(change.action);
+      outcomes.push({ row, refusal, isTrashed: isMoved ? change.action === 'trash' : row.status === 'trash' });
     }
     return outcomes;
   }
@@ -71,39 +71,39 @@ export class ManyChanges {
 
   private async one(
     row: EventRow,
-    { deed, category }: ManyChange,
+    { action, category }: ManyChange,
     caller: RequestContext,
     texts: Messages['desk']['events'],
   ): Promise<string | undefined> {
     const { id } = row;
     const isTrashed = row.status === 'trash';
-    if (deed === 'restore' && !isTrashed) return texts.notInTrash;
-    if (deed !== 'restore' && deed !== 'trash' && isTrashed) return texts.isInTrash;
-    if (deed === 'trash') {
+    if (action === 'restore' && !isTrashed) return texts.notInTrash;
+    if (action !== 'restore' && action !== 'trash' && isTrashed) return texts.isInTrash;
+    if (action === 'trash') {
       await this.writes.remove(id, { scope: 'all' }, caller);
       return undefined;
     }
-    if (deed === 'remove_category' && !row.terms.some((term) => term.id === category)) return texts.noCategories;
+    if (action === 'remove_category' && !row.terms.some((term) => term.id === category)) return texts.noCategories;
     const input =
-      deed === 'add_category' || deed === 'remove_category'
-        ? { categories: categoriesAfter(row, deed, category) }
-        : deed === 'feature' || deed === 'unfeature'
-          ? { featured: deed === 'feature' }
-          : { status: statusAfter(row, deed) };
+      action === 'add_category' || action === 'remove_category'
+        ? { categories: categoriesAfter(row, action, category) }
+        : action === 'feature' || action === 'unfeature'
+          ? { featured: action === 'feature' }
+          : { status: statusAfter(row, action) };
     await this.writes.update(id, { ...input, scope: 'all' }, caller);
     return undefined;
   }
 }
 
-function statusAfter(row: EventRow, deed: BulkAction): Status {
-  if (deed !== 'restore') return deed === 'publish' ? 'publish' : 'draft';
+function statusAfter(row: EventRow, action: BulkAction): Status {
+  if (action !== 'restore') return action === 'publish' ? 'publish' : 'draft';
   return row.trashed_status === null || row.trashed_status === 'trash' ? 'draft' : row.trashed_status;
 }
 
-function categoriesAfter(row: EventRow, deed: BulkAction, category: number | undefined): TermRef[] {
+function categoriesAfter(row: EventRow, action: BulkAction, category: number | undefined): TermRef[] {
   const present = row.terms.filter(({ taxonomy }) => taxonomy === 'category').map(({ id }) => id);
   const others = present.filter((id) => id !== category);
-  return (deed === 'add_category' && category !== undefined ? [...others, category] : others).map(byId);
+  return (action === 'add_category' && category !== undefined ? [...others, category] : others).map(byId);
 }
 
 /** A bare number would first be looked up as a slug. */

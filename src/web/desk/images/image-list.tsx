@@ -32,7 +32,7 @@ export const IMAGE_LIST: DeskList<{ readonly overviews: ImageOverviews }, ImageL
     const { page } = context;
     const texts = messagesOf(page.language).desk.images;
     return {
-      head: { title: context.texts.rooms.images, path: '/images' },
+      head: { title: context.texts.sections.images, path: '/images' },
       done: { removed: texts.removed },
       errors: errors && { fields: [], form: errorAt(errors, 'file') ?? errors.form ?? '' },
       before: (

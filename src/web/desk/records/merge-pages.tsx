@@ -25,7 +25,7 @@ export interface MergeCandidates {
 
 interface MergeRequest {
   readonly kind: DeskKind;
-  readonly room: Mergeable;
+  readonly section: Mergeable;
   readonly candidates: MergeCandidates;
   readonly caller: RequestContext;
   readonly context: DeskContext;
@@ -50,11 +50,11 @@ export async function mergePage(request: MergeRequest): Promise<Answer<HtmlBody>
 
 /** Merges, or shows the error. */
 export async function mergeAnswer(request: MergeRequest): Promise<Answer<HtmlBody>> {
-  const { kind, room, candidates, caller, context } = request;
+  const { kind, section, candidates, caller, context } = request;
   const [id, other] = [numberParam(caller, 'id'), numberParam(caller, 'other')];
   const [revision, otherRevision] = [numberParam(caller, 'revision'), numberParam(caller, 'other_revision')];
   try {
-    await room.merge({ id, other, otherRevision }, { ...caller, ifMatch: ifRevision(revision) });
+    await section.merge({ id, other, otherRevision }, { ...caller, ifMatch: ifRevision(revision) });
   } catch (error) {
     const errors = error instanceof ApiError ? formErrorsOf(error, {}, context) : undefined;
     const kept = errors && (await candidates.of(id));
@@ -65,7 +65,7 @@ export async function mergeAnswer(request: MergeRequest): Promise<Answer<HtmlBod
 }
 
 async function planPage(
-  { kind, room, candidates, caller, context }: MergeRequest,
+  { kind, section, candidates, caller, context }: MergeRequest,
   kept: Overview,
   other: number,
   before?: FormErrors,
@@ -74,7 +74,7 @@ async function planPage(
   const texts = messagesOf(context.page.language).desk.records;
   const gone = await candidates.of(other);
   try {
-    const merge = await room.mergePlan({ id: kept.id, other }, { ...caller, ifMatch: undefined });
+    const merge = await section.mergePlan({ id: kept.id, other }, { ...caller, ifMatch: undefined });
     if (!gone) throw new ApiError('rest_no_route');
     const notice = before?.isOutdated === true ? texts.mergeOutdated : before?.form;
     const view = <MergeView kind={kind} kept={kept} gone={gone} merge={merge} notice={notice} context={context} />;

@@ -13,7 +13,8 @@ export interface DeskSession {
   readonly token: string;
   readonly isNew: boolean;
   readonly stage: Stage;
-  readonly session: KnownSession | undefined;
+  /** The stored session; undefined before signing in. */
+  readonly row: KnownSession | undefined;
   /** Trusted-device token from an earlier sign-in. */
   readonly device: string | undefined;
   readonly browser: string;

@@ -28,17 +28,17 @@ export class DeskSessions {
     const { links, now } = requestScope(request);
     const { token, device } = readCookies(request.get('cookie'), links);
     const isKnown = isToken(token);
-    const session = isKnown ? await this.sessions.find(token, now) : undefined;
-    const stage = stageOf(session, this.config.desk?.needsFactor === true);
+    const row = isKnown ? await this.sessions.find(token, now) : undefined;
+    const stage = stageOf(row, this.config.desk?.needsFactor === true);
     return {
       token: isKnown ? token : newToken(),
       isNew: !isKnown,
       stage,
-      session,
+      row,
       device,
       browser: browserKind(request.get('user-agent')),
       query: keptQuery(request.originalUrl),
-      waiting: stage === 'in' && session && isReviewer(session) ? await this.waiting() : undefined,
+      waiting: stage === 'in' && row && isReviewer(row) ? await this.waiting() : undefined,
     };
   }
 

@@ -20,7 +20,7 @@ export function ForUsers(rule: Exclude<AccessRule, 'public'>): MethodDecorator {
 
 /** Session data of the request. */
 export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext): DeskSession => {
-  const { visit } = requestScope(context.switchToHttp().getRequest<Request>());
-  if (!visit) throw new Error('The request did not pass through the guard of the desk.');
-  return visit;
+  const { deskSession } = requestScope(context.switchToHttp().getRequest<Request>());
+  if (!deskSession) throw new Error('The request did not pass through the guard of the desk.');
+  return deskSession;
 });

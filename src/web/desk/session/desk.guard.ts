@@ -29,7 +29,7 @@ import { unsentPage } from '../shell/unsent-page.js';
 export class DeskGuard implements CanActivate {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly visits: DeskSessions,
+    private readonly sessions: DeskSessions,
     private readonly pages: ErrorPages,
     private readonly desk: DeskPages,
     private readonly reflector: Reflector,
@@ -42,21 +42,21 @@ export class DeskGuard implements CanActivate {
     const response = http.getResponse<Response>();
     const scope = requestScope(request);
     keepFromOthers(response);
-    const visit = await this.visits.of(request);
-    if (visit.isNew) response.set('Set-Cookie', sessionCookie(visit.token, scope.links));
-    scope.visit = visit;
+    const session = await this.sessions.of(request);
+    if (session.isNew) response.set('Set-Cookie', sessionCookie(session.token, scope.links));
+    scope.deskSession = session;
     // At the desk only the session counts, whatever other credentials the request has.
-    scope.viewer = viewerOf(visit);
+    scope.viewer = viewerOf(session);
     scope.admitted = true;
     // Pages may contain secrets: none is stored for repeated requests.
     Reflect.deleteProperty(request.headers, 'idempotency-key');
     const stages = this.reflector.get<readonly Stage[]>(STAGES, context.getHandler());
-    const own = (): DeskContext => this.desk.contextOf(this.pages.contextOf(request), visit);
+    const own = (): DeskContext => this.desk.contextOf(this.pages.contextOf(request), session);
     const isForm = !isRead(request);
-    const isLeftOut = (visit.stage === 'nobody' || visit.stage === 'code') && !stages.includes(visit.stage);
-    if (isForm && (isLeftOut || !isOwn(request, scope, visit)))
+    const isLeftOut = (session.stage === 'nobody' || session.stage === 'code') && !stages.includes(session.stage);
+    if (isForm && (isLeftOut || !isOwn(request, scope, session)))
       throw refused(scope, 403, () => unsentPage(own(), scope, isFromElsewhere(request, scope.links)));
-    if (stages.includes(visit.stage)) return true;
+    if (stages.includes(session.stage)) return true;
     throw refused(scope, 303, () =>
       redirection(addressFor(own(), isForm ? undefined : scope.pagePath, request.originalUrl)),
     );
@@ -77,7 +77,7 @@ function refused(scope: RequestScope, status: number, body: () => HtmlBody): Api
 /** @param asked path of the page to return to after signing in */
 function addressFor(context: DeskContext, asked: string | undefined, url: string): string {
   const address = pageOfStage(context);
-  if (context.visit.stage !== 'nobody' || asked === undefined) return address;
+  if (context.session.stage !== 'nobody' || asked === undefined) return address;
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
   const to = deskPath(asked.replace(/^\/desk/i, '') + query, context.page);
   return `${address}?to=${encodeURIComponent(to)}`;

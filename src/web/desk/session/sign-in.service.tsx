@@ -79,7 +79,7 @@ export class SignIn {
     const login = inputText(caller.rawParams, 'login', LONGEST_LOGIN);
     const password = inputText(caller.rawParams, 'password', LONGEST_SENT);
     const user = await this.passwords.find(login);
-    const device = isDeviceOf(context.visit.device, user) ? context.visit.device : undefined;
+    const device = isDeviceOf(context.session.device, user) ? context.session.device : undefined;
     const attempt = await this.limits.attempt(login, device, caller);
     if ('seconds' in attempt)
       return this.refuse(login, caller, () => this.form(caller, context, { status: 429, ...attempt }));
@@ -88,8 +88,8 @@ export class SignIn {
     await attempt.giveBack();
     const token = await this.sessions.begin(user, {
       passed: !user.has_factor,
-      browser: context.visit.browser,
-      instead: context.visit.token,
+      browser: context.session.browser,
+      instead: context.session.token,
       now: caller.now,
     });
     const { page } = context;
@@ -139,7 +139,7 @@ export class SignIn {
     await attempt.giveBack();
     const token = await this.sessions.begin(
       { id },
-      { passed: true, browser: context.visit.browser, instead: context.visit.token, now: caller.now },
+      { passed: true, browser: context.session.browser, instead: context.session.token, now: caller.now },
     );
     const hash = (await this.passwords.find(login))?.hash ?? null;
     return this.goOn({ id, login, role, hash }, token, caller, context);
@@ -160,9 +160,9 @@ export class SignIn {
 
   /** The context with the session that has just begun. */
   private async begun(token: string, caller: RequestContext, context: DeskContext): Promise<DeskContext> {
-    const session = await this.sessions.find(token, caller.now);
-    const stage = stageOf(session, context.needsFactor);
-    return withSession(context, { ...context.visit, token, isNew: false, session, stage });
+    const row = await this.sessions.find(token, caller.now);
+    const stage = stageOf(row, context.needsFactor);
+    return withSession(context, { ...context.session, token, isNew: false, row, stage });
   }
 
   private async goOn(
@@ -186,7 +186,7 @@ export class SignIn {
     ];
     const kept = readPending(caller.rawParams[PENDING_FIELD]);
     const now = kept ? await this.begun(token, caller, context) : context;
-    if (kept && now.visit.stage === 'in') {
+    if (kept && now.session.stage === 'in') {
       const body = unsentBody(kept, now.texts.unsentBack, now, { 'Set-Cookie': cookies });
       return { body, language: page.language, status: 200 };
     }

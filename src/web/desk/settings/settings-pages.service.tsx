@@ -63,7 +63,7 @@ export class SettingsPages {
     caller: RequestContext,
     context: DeskContext,
   ): Promise<Answer<HtmlBody>> {
-    const head = { title: context.texts.rooms.settings, path: '/settings' };
+    const head = { title: context.texts.sections.settings, path: '/settings' };
     const view = (
       <SettingsView
         settings={settled(this.given(), settings)}

@@ -11,7 +11,7 @@ import type { Section } from './sections.js';
 export interface DeskContext {
   readonly page: PageContext;
   readonly texts: Messages['desk']['common'];
-  readonly visit: DeskSession;
+  readonly session: DeskSession;
   readonly viewer: Viewer;
   /** Whether every user must have a second factor. */
   readonly needsFactor: boolean;
@@ -21,22 +21,29 @@ export interface DeskContext {
 
 export function deskContext(
   page: PageContext,
-  visit: DeskSession,
+  session: DeskSession,
   desk: Pick<DeskContext, 'needsFactor' | 'sections'>,
 ): DeskContext {
   const { needsFactor, sections } = desk;
-  return { page, texts: messagesOf(page.language).desk.common, visit, viewer: viewerOf(visit), needsFactor, sections };
+  return {
+    page,
+    texts: messagesOf(page.language).desk.common,
+    session,
+    viewer: viewerOf(session),
+    needsFactor,
+    sections,
+  };
 }
 
 /** The context of a request whose session has changed. */
-export function withSession(context: DeskContext, visit: DeskSession): DeskContext {
-  return deskContext(context.page, visit, context);
+export function withSession(context: DeskContext, session: DeskSession): DeskContext {
+  return deskContext(context.page, session, context);
 }
 
 /** Viewer for the services: anonymous until password and code are verified. */
-export function viewerOf({ session, stage }: DeskSession): Viewer {
-  if (!session || stage === 'nobody' || stage === 'code') return Viewer.ANYBODY;
-  return new Viewer({ id: session.user_id, login: session.login, role: session.role, readOnly: false, isAtDesk: true });
+export function viewerOf({ row, stage }: DeskSession): Viewer {
+  if (!row || stage === 'nobody' || stage === 'code') return Viewer.ANYBODY;
+  return new Viewer({ id: row.user_id, login: row.login, role: row.role, readOnly: false, isAtDesk: true });
 }
 
 /** Address of the desk in the page's language: a path, so that the browser stays on the host where the user signed in. */

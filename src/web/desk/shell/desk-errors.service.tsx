@@ -15,7 +15,7 @@ import { DeskSessions } from '../session/desk-sessions.service.js';
 export class DeskErrors {
   constructor(
     private readonly pages: ErrorPages,
-    private readonly visits: DeskSessions,
+    private readonly sessions: DeskSessions,
     private readonly desk: DeskPages,
   ) {}
 
@@ -24,9 +24,10 @@ export class DeskErrors {
     const scope = requestScope(request);
     // An unknown address has no guard. Only for it is the session read here: on other errors the database may be the cause.
     const isNowhere = error.code === 'rest_no_route';
-    const visit = scope.visit ?? (isNowhere ? await this.visits.of(request).catch(() => undefined) : undefined);
-    if (visit?.stage !== 'in') return undefined;
-    const context = this.desk.contextOf(this.pages.contextOf(request), visit);
+    const session =
+      scope.deskSession ?? (isNowhere ? await this.sessions.of(request).catch(() => undefined) : undefined);
+    if (session?.stage !== 'in') return undefined;
+    const context = this.desk.contextOf(this.pages.contextOf(request), session);
     const { page, texts } = context;
     const status = pageStatus(error);
     const words = errorWords(error, status, page);

@@ -24,7 +24,7 @@ export function deskBody(
     </DeskDocument>,
   );
   // Scripts are allowed only after signing in.
-  const scripts = context.visit.stage === 'in' ? ["script-src 'self'", "connect-src 'self'"] : [];
+  const scripts = context.session.stage === 'in' ? ["script-src 'self'", "connect-src 'self'"] : [];
   const policy = [
     "default-src 'none'",
     ...scripts,
@@ -62,7 +62,7 @@ export function redirection(path: string, headers: DeskAnswer['headers'] = {}): 
 }
 
 /** Page that the user must see first, by stage. */
-export function pageOfStage({ visit: { stage }, page }: Pick<DeskContext, 'visit' | 'page'>): string {
+export function pageOfStage({ session: { stage }, page }: Pick<DeskContext, 'session' | 'page'>): string {
   const paths = {
     nobody: '/sign-in',
     code: '/sign-in/code',

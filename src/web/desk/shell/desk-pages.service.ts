@@ -28,7 +28,7 @@ export class DeskPages {
 }
 
 /** Session on a route for signed-in users. */
-export function sessionOf({ visit: { session } }: Pick<DeskContext, 'visit'>): KnownSession {
-  if (!session) throw new Error('A route for users was asked without a session.');
-  return session;
+export function sessionOf({ session: { row } }: Pick<DeskContext, 'session'>): KnownSession {
+  if (!row) throw new Error('A route for users was asked without a session.');
+  return row;
 }

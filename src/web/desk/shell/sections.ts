@@ -15,7 +15,7 @@ export const SECTIONS = Symbol('sections of the desk');
 export interface Section {
   /** Path below `/desk`, with a slash at its beginning; '' is the home page. */
   readonly path: string;
-  readonly name: keyof Messages['desk']['common']['rooms'];
+  readonly name: keyof Messages['desk']['common']['sections'];
   readonly group: (typeof SECTION_GROUPS)[number];
   /** Place in its group: the lowest is first. */
   readonly order: number;

@@ -14,7 +14,7 @@ const DOOR = /^\/sign-(in|out)(\/|$)/;
  * can sign in here, and the form stays pending.
  */
 export function unsentPage(context: DeskContext, scope: RequestScope, isFromElsewhere: boolean): HtmlBody {
-  const { texts, visit } = context;
+  const { texts, session } = context;
   const { parameters } = scope;
   if (isFromElsewhere) {
     return deskBody({ title: texts.strangeTitle, path: '' }, <p>{texts.strangeHint}</p>, context);
@@ -22,11 +22,11 @@ export function unsentPage(context: DeskContext, scope: RequestScope, isFromElse
   const path = (scope.pagePath ?? '').replace(/^\/desk/i, '');
   const isDoor = DOOR.test(path);
   const kept = isDoor ? readPending(parameters[PENDING_FIELD]) : pendingInput(path, parameters);
-  if (visit.stage === 'nobody' || visit.stage === 'code') {
+  if (session.stage === 'nobody' || session.stage === 'code') {
     const shared = { to: undefined, kept, isWrong: false, seconds: undefined, context };
     const login = isDoor ? inputText(parameters, 'login', LONGEST_LOGIN) : '';
     const view =
-      visit.stage === 'code' ? <CodeView {...shared} /> : <SignInView {...shared} login={login} isOut={false} />;
+      session.stage === 'code' ? <CodeView {...shared} /> : <SignInView {...shared} login={login} isOut={false} />;
     return deskBody({ title: texts.unsentTitle, path: '' }, view, context);
   }
   return unsentBody(kept ?? pendingInput(path, parameters), texts.unsentHint, context);

@@ -37,7 +37,7 @@ export const SOURCE_LIST: DeskList<SourceListServices, SourceListData> = {
     const texts = messagesOf(page.language).desk.sources;
     const action = { text: texts.newSource, path: '/sources/new' };
     return {
-      head: { title: context.texts.rooms.sources, path: '/sources', action },
+      head: { title: context.texts.sections.sources, path: '/sources', action },
       done: { gone: texts.gone },
       before: <p class="prose help">{texts.intro}</p>,
       empty: null,

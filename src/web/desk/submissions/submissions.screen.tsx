@@ -36,7 +36,7 @@ export const SUBMISSIONS_SCREEN = deskScreen({
     show: ({ state, counts }, context) => {
       const { page } = context;
       const texts = messagesOf(page.language).desk.submissions;
-      const title = context.texts.rooms.submissions;
+      const title = context.texts.sections.submissions;
       const { accepted, refused, withdrawn } = texts;
       const names = { received: texts.waiting, accepted, refused, withdrawn };
       return {

@@ -47,7 +47,7 @@ interface ShownForm {
 @Injectable()
 export class TermForms {
   constructor(
-    private readonly rooms: TermSections,
+    private readonly sections: TermSections,
     private readonly overviews: TermOverviews,
     private readonly translations: TranslationsService,
     private readonly input: DeskInput,
@@ -78,7 +78,7 @@ export class TermForms {
     const { page } = context;
     const language = languageParam(caller.rawParams, page.contentLanguage);
     const own = this.input.inLanguage(caller, language);
-    const outcome = await this.rooms.of(kind).create(this.sent(kind, caller.rawParams, context), own);
+    const outcome = await this.sections.of(kind).create(this.sent(kind, caller.rawParams, context), own);
     if ('errors' in outcome) return this.blank(kind, caller, context, outcome.errors);
     const { id } = valueOf(outcome.done.body);
     return redirectAfterForm(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, page));
@@ -93,7 +93,7 @@ export class TermForms {
       read: () => this.edited(kind, caller, context),
       write: ({ id, language }, input, ifMatch) => {
         const own = { ...this.input.inLanguage(caller, language), ifMatch };
-        return this.rooms.of(kind).update(id, this.sent(kind, input, context), own);
+        return this.sections.of(kind).update(id, this.sent(kind, input, context), own);
       },
     });
     if (returned) return this.page(kind, { edited, returned }, caller, context);
@@ -102,7 +102,7 @@ export class TermForms {
 
   private async edited(kind: TermKind, caller: RequestContext, { page }: DeskContext): Promise<Edited> {
     const id = numberParam(caller, 'id');
-    const answer = await orNoPage(this.rooms.of(kind).get(id, caller));
+    const answer = await orNoPage(this.sections.of(kind).get(id, caller));
     const term = valueOf(answer.body);
     // The routes of terms tell categories from tags during validation; the service does not.
     const stored = valueOf((await orNoPage(this.translations.list(kind, { id }, caller))).body);

@@ -25,7 +25,7 @@ import { CategoryTreeView, type CategoryTreeProps } from './views/category-tree-
 @Injectable()
 export class TermPages {
   constructor(
-    private readonly rooms: TermSections,
+    private readonly sections: TermSections,
     private readonly overviews: TermOverviews,
   ) {}
 
@@ -41,15 +41,15 @@ export class TermPages {
   /** Moves a category below another, or to the top. */
   async move(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
-    const room = this.rooms.of('categories');
+    const section = this.sections.of('categories');
     const id = positiveInteger(rawParams['category']) ?? 0;
     const input = { parent: inputText(rawParams, 'parent', 12) };
     const labels = { parent: messagesOf(context.page.language).field.parent };
-    const outcome = await orNoPage(room.update(id, { input, context, labels }, { ...caller, ifMatch: undefined }));
+    const outcome = await orNoPage(section.update(id, { input, context, labels }, { ...caller, ifMatch: undefined }));
     if (!('errors' in outcome)) return deskRedirect(`/categories?done=moved#row-${String(id)}`, context);
     const { errors } = outcome;
     const shown = { done: undefined, moving: id, error: errorAt(errors, 'parent') ?? errors.form };
-    const head = { title: context.texts.rooms.categories, path: '/categories' };
+    const head = { title: context.texts.sections.categories, path: '/categories' };
     return deskAnswer(head, await this.treeView(shown, caller, context), context, { status: 400 });
   }
 
@@ -68,21 +68,21 @@ export class TermPages {
   }
 
   async remove(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    await orNoPage(this.rooms.of(kind).remove(numberParam(caller, 'id'), { ...caller, ifMatch: undefined }));
+    await orNoPage(this.sections.of(kind).remove(numberParam(caller, 'id'), { ...caller, ifMatch: undefined }));
     return deskRedirect(`/${kind}?done=removed`, context);
   }
 
   mergePlan(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    return orNoPage(mergePage(this.merging(kind, this.rooms.of(kind), caller, context)));
+    return orNoPage(mergePage(this.merging(kind, this.sections.of(kind), caller, context)));
   }
 
   merge(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    return orNoPage(mergeAnswer(this.merging(kind, this.rooms.of(kind), caller, context)));
+    return orNoPage(mergeAnswer(this.merging(kind, this.sections.of(kind), caller, context)));
   }
 
   private merging(
     kind: TermKind,
-    room: TermSection,
+    section: TermSection,
     caller: RequestContext,
     context: DeskContext,
   ): Parameters<typeof mergePage>[0] {
@@ -92,7 +92,7 @@ export class TermPages {
       of: async (id: number) => (await list({ id })).rows[0],
       search: async (search: string) => (await list({ search })).rows,
     };
-    return { kind, room, candidates, caller, context };
+    return { kind, section, candidates, caller, context };
   }
 
   private async treeView(
@@ -108,5 +108,5 @@ export class TermPages {
 /** Head of the list of terms of a kind. */
 export function termListHead(kind: TermKind, { page, texts }: DeskContext): DeskHead {
   const action = { text: messagesOf(page.language).desk.records.new[kind], path: `/${kind}/new` };
-  return { title: texts.rooms[kind], path: `/${kind}`, action };
+  return { title: texts.sections[kind], path: `/${kind}`, action };
 }

@@ -33,10 +33,10 @@ export interface TermSection extends Mergeable {
 /** Passes forms to the services of the API. */
 @Injectable()
 export class TermSections {
-  private readonly rooms: Readonly<Record<TermKind, TermSection>>;
+  private readonly sections: Readonly<Record<TermKind, TermSection>>;
 
   constructor(input: DeskInput, categories: CategoriesService, tags: TagsService) {
-    this.rooms = {
+    this.sections = {
       categories: {
         get: (id, caller) => categories.get(id, caller),
         remove: (id, caller) => categories.remove(id, caller),
@@ -65,6 +65,6 @@ export class TermSections {
   }
 
   of(kind: TermKind): TermSection {
-    return this.rooms[kind];
+    return this.sections[kind];
   }
 }

@@ -42,7 +42,7 @@ export const TRANSLATIONS_SCREEN = deskScreen({
       const { page } = context;
       const texts = messagesOf(page.language).desk.translating;
       return {
-        head: { title: context.texts.rooms.translations, path: '/translations' },
+        head: { title: context.texts.sections.translations, path: '/translations' },
         class: 'translations',
         done: { saved: context.texts.saved, confirmed: context.texts.saved },
         before: <WorkTabs work={work} counts={counts} context={context} />,

@@ -34,7 +34,7 @@ export const TRASH_SCREEN = deskScreen({
     show: ({ days }, context) => {
       const texts = messagesOf(context.page.language).desk.trash;
       return {
-        head: { title: context.texts.rooms.trash, path: '/trash' },
+        head: { title: context.texts.sections.trash, path: '/trash' },
         done: { restored: texts.restored, removed: texts.removed },
         before: <p class="help">{days === 0 ? texts.never : texts.days({ days })}</p>,
         empty: <p>{texts.empty}</p>,
@@ -68,7 +68,7 @@ function tableOf(days: number, context: DeskContext): Table<TrashedRecord> {
   const zone = parseZone(page.zone) ?? UTC_ZONE;
   return {
     class: 'trashed',
-    scrolls: context.texts.rooms.trash,
+    scrolls: context.texts.sections.trash,
     columns: [
       {
         head: page.labels.title,

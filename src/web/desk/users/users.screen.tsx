@@ -25,7 +25,7 @@ export const USERS_SCREEN = deskScreen({
       const { page } = context;
       const { desk, field } = messagesOf(page.language);
       const texts = desk.users;
-      const title = context.texts.rooms.users;
+      const title = context.texts.sections.users;
       return {
         head: { title, path: '/users', action: { text: texts.add, path: '/users/new' } },
         done: { removed: texts.done.removed },
@@ -38,7 +38,7 @@ export const USERS_SCREEN = deskScreen({
               cell: ({ id, login }) => (
                 <>
                   <a href={deskPath(userPath(id), page)}>{login}</a>
-                  {id === context.visit.session?.user_id ? <span class="mark">{texts.you}</span> : null}
+                  {id === context.session.row?.user_id ? <span class="mark">{texts.you}</span> : null}
                 </>
               ),
             },

@@ -70,8 +70,8 @@ export function AccountView({ factor, sessions, passwords, done, typed, context 
 }
 
 function SessionRow({ session, context }: { session: OwnSession; context: DeskContext }): JSX.Element {
-  const { texts, page, visit } = context;
-  const isThis = session.id === visit.session?.id;
+  const { texts, page } = context;
+  const isThis = session.id === context.session.row?.id;
   return (
     <li>
       <div>

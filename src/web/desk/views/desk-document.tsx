@@ -4,7 +4,7 @@ import { LanguageSwitch } from '#web/pages/components/site-header.js';
 import type { MapFiles } from '#web/pages/page-assets.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskForm } from './desk-form.js';
-import { Rooms, Shortcuts } from './rooms.js';
+import { Navigation, Shortcuts } from './navigation.js';
 
 export interface DeskHead {
   readonly title: string;
@@ -25,7 +25,7 @@ interface DeskDocumentProps {
 }
 
 export function DeskDocument({ head, context, children }: DeskDocumentProps): JSX.Element {
-  const { page, visit } = context;
+  const { page, session } = context;
   const { assets, language, siteName } = page;
   return (
     <html lang={languageTag(language)}>
@@ -39,7 +39,7 @@ export function DeskDocument({ head, context, children }: DeskDocumentProps): JS
         <link rel="stylesheet" href={assets.deskStyle} />
         {head.map ? <link rel="stylesheet" href={head.map.style} /> : null}
         {head.map ? <script src={head.map.library} defer /> : null}
-        {visit.stage === 'in' ? <script src={assets.deskScript} defer /> : null}
+        {session.stage === 'in' ? <script src={assets.deskScript} defer /> : null}
         {head.hasEditor === true ? <script src={assets.editorScript} defer /> : null}
       </head>
       <body class="desk">
@@ -48,7 +48,7 @@ export function DeskDocument({ head, context, children }: DeskDocumentProps): JS
         </a>
         <DeskHeader head={head} context={context} />
         <div class="room">
-          {visit.stage === 'in' ? <Rooms path={head.path} context={context} /> : null}
+          {session.stage === 'in' ? <Navigation path={head.path} context={context} /> : null}
           <main id="content">
             <div class="head">
               <h1>{head.title}</h1>
@@ -61,15 +61,15 @@ export function DeskDocument({ head, context, children }: DeskDocumentProps): JS
             {children}
           </main>
         </div>
-        {visit.stage === 'in' ? <Shortcuts path={head.path} context={context} /> : null}
+        {session.stage === 'in' ? <Shortcuts path={head.path} context={context} /> : null}
       </body>
     </html>
   );
 }
 
 function DeskHeader({ head, context }: { head: DeskHead; context: DeskContext }): JSX.Element {
-  const { page, texts, visit } = context;
-  const address = withQuery(head.path, visit.query);
+  const { page, texts, session } = context;
+  const address = withQuery(head.path, session.query);
   const all = new Map(INTERFACE_LANGUAGES.map((language) => [language, deskPath(address, { ...page, language })]));
   return (
     <header class="site">
@@ -81,9 +81,9 @@ function DeskHeader({ head, context }: { head: DeskHead; context: DeskContext })
         {texts.calendar}
       </a>
       <LanguageSwitch switches={all} alternates={all} context={page} />
-      {visit.session ? (
+      {session.row ? (
         <DeskForm action={deskPath('/sign-out', page)} submit={texts.signOut} context={context} isQuiet>
-          <span class="who">{visit.session.login}</span>
+          <span class="who">{session.row.login}</span>
         </DeskForm>
       ) : null}
     </header>

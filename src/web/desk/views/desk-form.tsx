@@ -47,7 +47,7 @@ export function DeskForm({
       {...(isUnsent ? { 'data-unsent': true } : {})}
       {...(draft ? draftAttributes(draft, context) : {})}
     >
-      <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />
+      <input type="hidden" name={FORM_FIELD} value={formToken(context.session.token)} />
       {isReadOnly ? (
         <fieldset class="fields" disabled>
           {children}

@@ -13,7 +13,7 @@ interface Draft {
 /** Attributes of a form whose draft the browser keeps until it is saved. */
 export function draftAttributes({ as, isReturned, isShownByService = false }: Draft, context: DeskContext): object {
   return {
-    'data-kept': `${as} ${context.visit.session?.login ?? ''}`,
+    'data-kept': `${as} ${context.session.row?.login ?? ''}`,
     'data-offline': context.texts.draft.offline,
     ...(isReturned ? { 'data-returned': true } : {}),
     ...(isShownByService ? { 'data-shown-by-service': true } : {}),

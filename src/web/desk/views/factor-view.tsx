@@ -15,13 +15,13 @@ interface FactorViewProps {
 }
 
 export function FactorView({ state, errors, context }: FactorViewProps): JSX.Element {
-  const { texts, page, visit } = context;
+  const { texts, page, session } = context;
   const path = (rest: string): string => deskPath(`/account/second-factor${rest}`, page);
-  const link = state.secret === undefined ? '' : otpauthLink(state.secret, page.siteName, visit.session?.login ?? '');
+  const link = state.secret === undefined ? '' : otpauthLink(state.secret, page.siteName, session.row?.login ?? '');
   if (state.isOn) return <FactorOn state={state} errors={errors} context={context} />;
   return (
     <>
-      {visit.stage === 'factor' ? <p role="status">{texts.factorNeeded}</p> : null}
+      {session.stage === 'factor' ? <p role="status">{texts.factorNeeded}</p> : null}
       <p class="prose">{texts.factorHint}</p>
       {state.secret === undefined ? (
         <DeskForm action={path('/begin')} submit={texts.setUp} context={context} />
@@ -48,7 +48,7 @@ export function FactorView({ state, errors, context }: FactorViewProps): JSX.Ele
             maxLength={40}
             isNumeric
           />
-          {visit.stage === 'factor' ? null : <PresentField errors={errors} context={context} />}
+          {session.stage === 'factor' ? null : <PresentField errors={errors} context={context} />}
         </DeskForm>
       )}
     </>

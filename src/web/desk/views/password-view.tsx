@@ -12,13 +12,13 @@ interface NewPasswordProps {
 }
 
 export function NewPasswordView({ errors, context }: NewPasswordProps): JSX.Element {
-  const { texts, page, visit } = context;
+  const { texts, page, session } = context;
   const shared = { type: 'password' as const, maxLength: LONGEST_PASSWORD };
   return (
     <DeskForm action={deskPath('/account/password', page)} submit={texts.changePassword} context={context} isMain>
       <ErrorSummary errors={errors} context={context} />
-      {visit.stage === 'password' ? <p role="status">{texts.passwordNeeded}</p> : null}
-      <input type="hidden" name="login" value={visit.session?.login ?? ''} autocomplete="username" />
+      {session.stage === 'password' ? <p role="status">{texts.passwordNeeded}</p> : null}
+      <input type="hidden" name="login" value={session.row?.login ?? ''} autocomplete="username" />
       <PresentField errors={errors} context={context} />
       <DeskField
         {...shared}

@@ -41,7 +41,7 @@ export const WEBHOOK_FORM: RecordForm<WebhookServices, WebhookResponse> = {
       },
       {
         ...{ name: 'resources', kind: 'choices', label: own.resources },
-        choices: RESOURCES.map((value) => ({ value, text: texts.rooms[value] })),
+        choices: RESOURCES.map((value) => ({ value, text: texts.sections[value] })),
       },
       {
         ...{ name: 'categories', kind: 'choices', label: own.onlyCategories, help: own.noneIsAll },

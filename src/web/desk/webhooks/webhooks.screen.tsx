@@ -28,9 +28,9 @@ export const WEBHOOKS_SCREEN = deskScreen({
     },
     show: (_, context) => {
       const texts = messagesOf(context.page.language).desk.webhooks;
-      const { rooms, comma } = context.texts;
+      const { sections, comma } = context.texts;
       return {
-        head: { title: rooms.webhooks, path: '/webhooks', action: { text: texts.add, path: '/webhooks/new' } },
+        head: { title: sections.webhooks, path: '/webhooks', action: { text: texts.add, path: '/webhooks/new' } },
         done: { gone: texts.done.gone },
         before: <p class="prose help">{texts.intro}</p>,
         empty: null,
@@ -47,7 +47,7 @@ export const WEBHOOKS_SCREEN = deskScreen({
               head: texts.resources,
               cell: ({ resources }) =>
                 RESOURCES.filter((resource) => resources.includes(resource))
-                  .map((resource) => rooms[resource])
+                  .map((resource) => sections[resource])
                   .join(comma),
             },
             {

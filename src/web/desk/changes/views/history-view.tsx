@@ -34,7 +34,7 @@ export function HistoryView(props: HistoryViewProps): JSX.Element {
       <Done text={done} />
       <p class="ways">
         {isTrashed ? (
-          <a href={deskPath('/trash', context.page)}>{context.texts.rooms.trash}</a>
+          <a href={deskPath('/trash', context.page)}>{context.texts.sections.trash}</a>
         ) : (
           <a href={deskPath(own, context.page)}>{texts.open}</a>
         )}

@@ -121,7 +121,7 @@ function Links({ form, id, context }: { form: PartyForm; id: number; context: De
       )}
       {party?.status === 'publish' ? <a href={party.url}>{texts.preview}</a> : null}
       {mayEdit && party?.status !== 'trash' ? <a href={deskPath(`${path}/merge`, page)}>{texts.merge}</a> : null}
-      {mayEdit ? <a href={deskPath(`/changes/${kind}/${String(id)}`, page)}>{context.texts.rooms.changes}</a> : null}
+      {mayEdit ? <a href={deskPath(`/changes/${kind}/${String(id)}`, page)}>{context.texts.sections.changes}</a> : null}
     </p>
   );
 }

@@ -8,10 +8,10 @@ import { DESCRIBED, DESCRIBED_LISTS, FLAGS } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { heldTexts } from '../held-texts.js';
 import { DescribedField, fieldWords } from './described-field.js';
-import { Fold } from './fold.js';
+import { Disclosure } from './disclosure.js';
 import { CostRead } from './live-view.js';
 import { OtherStatuses } from './save-bar.js';
-import { UNLESS_TICKED, Unticked } from './unticked.js';
+import { UNLESS_CHECKED, UncheckedValue } from './unchecked-value.js';
 
 /** Flags that are set from the start: a summary does not mention them. */
 const USUAL: readonly string[] = ['show_map', 'show_map_link'];
@@ -20,14 +20,14 @@ const USUAL: readonly string[] = ['show_map', 'show_map_link'];
 const DETAILS = [...DESCRIBED, ...DESCRIBED_LISTS] as const;
 
 /** Cost, tickets and website. */
-export function PriceFold({ model }: { model: EventFormModel }): JSX.Element {
+export function PriceDisclosure({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, errors, words } = model;
   const labels = messagesOf(model.context.page.language).field;
   const names = ['cost', ...DETAILS, 'website'] as const;
   const holds = heldTexts(names.map((name) => [labels[name], fieldWords(name, model)]));
   const isWrong = names.some((name) => errorAt(errors, name) !== undefined);
   return (
-    <Fold label={words.price} holds={holds} isOpen={isWrong} model={model}>
+    <Disclosure label={words.price} holds={holds} isOpen={isWrong} model={model}>
       <TextField name="cost" label={labels.cost} value={fields.cost} maxLength={500} error={errorAt(errors, 'cost')} />
       <CostRead model={model} />
       {DETAILS.map((name) => (
@@ -41,12 +41,12 @@ export function PriceFold({ model }: { model: EventFormModel }): JSX.Element {
         maxLength={2000}
         error={errorAt(errors, 'website')}
       />
-    </Fold>
+    </Disclosure>
   );
 }
 
 /** Whether it takes place, and where lists show it. */
-export function StatusFold({ model }: { model: EventFormModel }): JSX.Element {
+export function StatusDisclosure({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, errors, words } = model;
   const { field: labels, status } = messagesOf(model.context.page.language);
   const stored = Object.entries(status).find(([name]) => name === fields.status)?.[1] ?? fields.status;
@@ -55,7 +55,7 @@ export function StatusFold({ model }: { model: EventFormModel }): JSX.Element {
   const holds = [...(taking ? [words.eventStatuses[taking]] : []), ...flags];
   const isWrong = errorAt(errors, 'event_status') ?? errorAt(errors, 'status');
   return (
-    <Fold label={words.statusAndLists} held={stored} holds={holds} isOpen={isWrong !== undefined} model={model}>
+    <Disclosure label={words.statusAndLists} held={stored} holds={holds} isOpen={isWrong !== undefined} model={model}>
       <OtherStatuses model={model} />
       <Select
         name="event_status"
@@ -69,18 +69,18 @@ export function StatusFold({ model }: { model: EventFormModel }): JSX.Element {
         <div class="choices">
           {FLAGS.map((name) => (
             <span {...(USUAL.includes(name) ? { 'data-usual': true } : {})}>
-              <Unticked name={name} />
-              <Checkbox name={name} label={labels[name]} isChecked={fields[name]} value={UNLESS_TICKED.ticked} />
+              <UncheckedValue name={name} />
+              <Checkbox name={name} label={labels[name]} isChecked={fields[name]} value={UNLESS_CHECKED.ticked} />
             </span>
           ))}
         </div>
       </fieldset>
-    </Fold>
+    </Disclosure>
   );
 }
 
 /** Time of publication and the readers allowed. */
-export function PublicationFold({ model }: { model: EventFormModel }): JSX.Element {
+export function PublicationDisclosure({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, errors, words, event, context } = model;
   const labels = messagesOf(context.page.language).field;
   const holds = heldTexts([
@@ -91,7 +91,7 @@ export function PublicationFold({ model }: { model: EventFormModel }): JSX.Eleme
   const isWrong = errorAt(errors, 'date') ?? errorAt(errors, 'post_password');
   const isOpen = isWrong !== undefined || fields.post_password !== '';
   return (
-    <Fold label={words.publication} held={held} holds={holds} none={words.atOnce} isOpen={isOpen} model={model}>
+    <Disclosure label={words.publication} held={held} holds={holds} none={words.atOnce} isOpen={isOpen} model={model}>
       <div class="row">
         <TextField
           name="publish_day"
@@ -118,6 +118,6 @@ export function PublicationFold({ model }: { model: EventFormModel }): JSX.Eleme
           ) : null}
         </>
       ) : null}
-    </Fold>
+    </Disclosure>
   );
 }

@@ -12,17 +12,17 @@ import type { EventFormModel } from '../event-form-model.js';
 import { CoverPart } from './cover-view.js';
 import { Created, Unplaced } from './created-view.js';
 import { DescriptionPart } from './description-view.js';
-import { PriceFold, PublicationFold, StatusFold } from './detail-view.js';
+import { PriceDisclosure, PublicationDisclosure, StatusDisclosure } from './detail-view.js';
 import { Kinds } from './kinds-view.js';
 import { LanguageTabs, TranslateLink } from './language-tabs.js';
-import { newError, OrganizerFold, VenuePart } from './place-view.js';
+import { newError, OrganizerDisclosure, VenuePart } from './place-view.js';
 import { ReaderCard } from './reader-card.js';
 import { Repeat } from './repeat-view.js';
 import { SaveBar } from './save-bar.js';
 import { ScopeFields } from './scope-view.js';
-import { SummaryFold, TitlePart } from './text-view.js';
+import { SummaryDisclosure, TitlePart } from './text-view.js';
 import { TrashForm } from './trash-form-view.js';
-import { UNLESS_TICKED } from './unticked.js';
+import { UNLESS_CHECKED } from './unchecked-value.js';
 import { WhenFields } from './when-view.js';
 
 interface FormProps {
@@ -50,7 +50,7 @@ export function EventFormView({ model }: FormProps): JSX.Element {
       >
         {/* First button: Enter in a line presses it, and saves nothing. */}
         <button type="submit" name="action" value="show" hidden tabindex={-1} data-enter />
-        <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />
+        <input type="hidden" name={FORM_FIELD} value={formToken(context.session.token)} />
         <input type="hidden" name="status" value={model.fields.status} />
         {event ? <input type="hidden" name="revision" value={String(event.revision)} /> : null}
         {event ? <input type="hidden" name="opened" value={event.opened} /> : null}
@@ -68,13 +68,13 @@ export function EventFormView({ model }: FormProps): JSX.Element {
           <Kinds model={model} />
           <DescriptionPart model={model} />
           <div class="folds">
-            <SummaryFold model={model} />
-            <PriceFold model={model} />
-            <OrganizerFold model={model} />
-            <StatusFold model={model} />
-            {event?.series === undefined ? <PublicationFold model={model} /> : null}
+            <SummaryDisclosure model={model} />
+            <PriceDisclosure model={model} />
+            <OrganizerDisclosure model={model} />
+            <StatusDisclosure model={model} />
+            {event?.series === undefined ? <PublicationDisclosure model={model} /> : null}
           </div>
-          <input type="hidden" name={WHOLE} value={UNLESS_TICKED.ticked} />
+          <input type="hidden" name={WHOLE} value={UNLESS_CHECKED.ticked} />
         </div>
         <ReaderCard model={model} />
         <SaveBar model={model} />

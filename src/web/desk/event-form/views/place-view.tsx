@@ -7,7 +7,7 @@ import { deskPath } from '#web/desk/shell/desk-context.js';
 import { TextField } from '#web/desk/views/fields.js';
 import { isFilled } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
-import { Fold } from './fold.js';
+import { Disclosure } from './disclosure.js';
 
 /** Venues: found by typing, or created here. */
 export function VenuePart({ model }: { model: EventFormModel }): JSX.Element {
@@ -39,13 +39,18 @@ export function VenuePart({ model }: { model: EventFormModel }): JSX.Element {
 }
 
 /** Organizers: found by typing, or created here. */
-export function OrganizerFold({ model }: { model: EventFormModel }): JSX.Element {
+export function OrganizerDisclosure({ model }: { model: EventFormModel }): JSX.Element {
   const labels = messagesOf(model.context.page.language).field;
   const { fields, choices, errors, words } = model;
   const { new_organizer: organizer } = fields;
   const holds = [...choices.organizers.map(({ name }) => name), organizer.organizer].filter((name) => name !== '');
   return (
-    <Fold label={labels.organizer} holds={holds} isOpen={errorAt(errors, 'organizer') !== undefined} model={model}>
+    <Disclosure
+      label={labels.organizer}
+      holds={holds}
+      isOpen={errorAt(errors, 'organizer') !== undefined}
+      model={model}
+    >
       <Chosen name="organizer" label={labels.organizer} model={model} />
       <Finder name="organizer" label={words.addOrganizer} model={model} />
       <details data-new="organizer" open={isFilled(organizer)}>
@@ -63,7 +68,7 @@ export function OrganizerFold({ model }: { model: EventFormModel }): JSX.Element
           <TextField name="new_organizer[email]" label={labels.email} value={organizer.email} maxLength={500} />
         </div>
       </details>
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { TextArea, TextField } from '#web/desk/views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { heldTexts } from '../held-texts.js';
-import { Fold } from './fold.js';
+import { Disclosure } from './disclosure.js';
 
 interface TextProps {
   readonly model: EventFormModel;
@@ -31,7 +31,7 @@ export function TitlePart({ model }: TextProps): JSX.Element {
 }
 
 /** Short texts that are used elsewhere. */
-export function SummaryFold({ model }: TextProps): JSX.Element {
+export function SummaryDisclosure({ model }: TextProps): JSX.Element {
   const labels = messagesOf(model.context.page.language).field;
   const { fields, errors, words, language, event } = model;
   const isOfSeries = event?.series === undefined;
@@ -41,7 +41,7 @@ export function SummaryFold({ model }: TextProps): JSX.Element {
   ]);
   const isWrong = errorAt(errors, 'excerpt') ?? errorAt(errors, 'slug');
   return (
-    <Fold label={words.summaryAndAddress} holds={holds} isOpen={isWrong !== undefined} model={model}>
+    <Disclosure label={words.summaryAndAddress} holds={holds} isOpen={isWrong !== undefined} model={model}>
       <TextArea
         name="excerpt"
         label={labels.excerpt}
@@ -61,6 +61,6 @@ export function SummaryFold({ model }: TextProps): JSX.Element {
           error={errorAt(errors, 'slug')}
         />
       ) : null}
-    </Fold>
+    </Disclosure>
   );
 }

@@ -3,7 +3,7 @@ import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { Checkbox, TextField } from '#web/desk/views/fields.js';
 import { ZoneSelect } from '#web/desk/views/zone-field.js';
-import { UNLESS_TICKED, Unticked } from './unticked.js';
+import { UNLESS_CHECKED, UncheckedValue } from './unchecked-value.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { WhenSentence } from './live-view.js';
 
@@ -34,8 +34,8 @@ export function WhenFields({ model }: { model: EventFormModel }): JSX.Element {
           error={errorAt(errors, 'end_date')}
         />
         <div class="whole-days">
-          <Unticked name="all_day" />
-          <Checkbox name="all_day" label={labels.all_day} isChecked={fields.all_day} value={UNLESS_TICKED.ticked} />
+          <UncheckedValue name="all_day" />
+          <Checkbox name="all_day" label={labels.all_day} isChecked={fields.all_day} value={UNLESS_CHECKED.ticked} />
         </div>
       </div>
       <p class="help">{words.endHint}</p>

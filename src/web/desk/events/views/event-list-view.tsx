@@ -25,7 +25,7 @@ export interface EventListProps {
   readonly place: string;
   readonly choices: EventChoices;
   readonly categories: readonly Choice[];
-  readonly deeds: readonly BulkAction[];
+  readonly actions: readonly BulkAction[];
   readonly views: readonly SavedView[];
   readonly done: string | undefined;
   /** Errors of the filters. */
@@ -37,7 +37,7 @@ export interface EventListProps {
 }
 
 export function EventListView(props: EventListProps): JSX.Element {
-  const { list, asked, query, place, many, choices, categories, deeds, views, done, errors, context } = props;
+  const { list, asked, query, place, many, choices, categories, actions, views, done, errors, context } = props;
   const { page } = context;
   const words = messagesOf(page.language).desk.events;
   return (
@@ -63,7 +63,7 @@ export function EventListView(props: EventListProps): JSX.Element {
             form={MANY_FORM}
             context={context}
           />
-          <ManyForm deeds={deeds} categories={categories} back={place} refused={many} context={context} />
+          <ManyForm actions={actions} categories={categories} back={place} refused={many} context={context} />
         </>
       )}
       <DeskPager path="/events" asked={asked} page={list.page} pages={list.pages} context={context} />

@@ -13,13 +13,13 @@ export const MANY_FORM = 'many';
 export interface RefusedMany {
   readonly error: string | undefined;
   readonly events: readonly number[];
-  readonly deed: BulkAction | undefined;
+  readonly action: BulkAction | undefined;
   readonly category: number | undefined;
 }
 
 interface ManyFormProps {
   /** Actions that the caller may take on any event. */
-  readonly deeds: readonly BulkAction[];
+  readonly actions: readonly BulkAction[];
   readonly categories: readonly Choice[];
   /** Address of the list to return to. */
   readonly back: string;
@@ -28,7 +28,7 @@ interface ManyFormProps {
 }
 
 /** Form of the bulk actions; the checkboxes of the table belong to it. */
-export function ManyForm({ deeds, categories, back, refused, context }: ManyFormProps): JSX.Element {
+export function ManyForm({ actions, categories, back, refused, context }: ManyFormProps): JSX.Element {
   const { page } = context;
   const words = messagesOf(page.language).desk.events;
   const texts: Readonly<Record<BulkAction, string>> = {
@@ -49,8 +49,8 @@ export function ManyForm({ deeds, categories, back, refused, context }: ManyForm
       <Select
         name="deed"
         label={words.withSelected}
-        value={refused?.deed}
-        choices={[{ value: '', text: '—' }, ...deeds.map((value) => ({ value, text: texts[value] }))]}
+        value={refused?.action}
+        choices={[{ value: '', text: '—' }, ...actions.map((value) => ({ value, text: texts[value] }))]}
       />
       {categories.length === 0 ? null : (
         <Select

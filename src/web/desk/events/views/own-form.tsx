@@ -15,7 +15,7 @@ interface OwnFormProps {
 export function OwnForm({ context, children, ...form }: OwnFormProps): JSX.Element {
   return (
     <form method="post" {...form}>
-      <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />
+      <input type="hidden" name={FORM_FIELD} value={formToken(context.session.token)} />
       {children}
     </form>
   );

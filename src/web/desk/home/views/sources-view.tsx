@@ -16,7 +16,7 @@ export function TroubledSourcesView({ sources, context }: TroubledProps): JSX.El
   if (sources.length === 0) return null;
   return (
     <section>
-      <h2>{texts.rooms.sources}</h2>
+      <h2>{texts.sections.sources}</h2>
       <ul class="lines">
         {sources.map((source) => (
           <TroubledLine source={source} context={context} />

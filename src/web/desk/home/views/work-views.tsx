@@ -48,7 +48,7 @@ export function SuggestionsView({ count, context }: { count: number; context: De
   if (count === 0) return null;
   return (
     <section>
-      <h2>{texts.rooms.submissions}</h2>
+      <h2>{texts.sections.submissions}</h2>
       <ul class="lines counts">
         <li>
           <a href={deskPath('/submissions', page)}>{messagesOf(page.language).desk.home.review}</a>

@@ -50,7 +50,7 @@ export function ImageFormView(props: ImageFormProps): JSX.Element {
       <Uses uses={uses} context={context} />
       {mayEdit ? (
         <p class="links">
-          <a href={deskPath(`/changes${path}`, page)}>{context.texts.rooms.changes}</a>
+          <a href={deskPath(`/changes${path}`, page)}>{context.texts.sections.changes}</a>
           <a class="away" href={deskPath(`${path}/remove`, page)}>
             {messagesOf(page.language).record.removeForGood}
           </a>

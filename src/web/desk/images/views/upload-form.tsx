@@ -6,9 +6,9 @@ import { formToken } from '#web/desk/session/session-token.js';
 import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
 
 /** Upload of one file; the script sends dropped files one after the other. The token is checked before the file is read. */
-export function UploadForm({ context: { page, visit } }: { context: DeskContext }): JSX.Element {
+export function UploadForm({ context: { page, session } }: { context: DeskContext }): JSX.Element {
   const texts = messagesOf(page.language).desk.images;
-  const action = `${deskPath('/images', page)}?${FORM_FIELD}=${formToken(visit.token)}`;
+  const action = `${deskPath('/images', page)}?${FORM_FIELD}=${formToken(session.token)}`;
   return (
     <form
       class="drop"

@@ -16,7 +16,7 @@ interface NewSourceProps {
 
 /** First step of a new source: a file, or an address. The token is in the address, as it is checked before the file is read. */
 export function NewSourceView({ address, errors, context }: NewSourceProps): JSX.Element {
-  const { page, visit } = context;
+  const { page, session } = context;
   const messages = messagesOf(page.language);
   const texts = messages.desk.sources;
   const file = {
@@ -32,7 +32,7 @@ export function NewSourceView({ address, errors, context }: NewSourceProps): JSX
       <form
         method="post"
         class="fields wide"
-        action={`${deskPath('/sources/import', page)}?${FORM_FIELD}=${formToken(visit.token)}`}
+        action={`${deskPath('/sources/import', page)}?${FORM_FIELD}=${formToken(session.token)}`}
         enctype="multipart/form-data"
       >
         <FieldFrame {...file}>

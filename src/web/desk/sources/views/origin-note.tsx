@@ -20,7 +20,7 @@ interface OriginNoteProps {
 /** Where a record comes from, what was edited here, and the ways to have it otherwise. */
 export function OriginNote({ kind, id, origin, done, context }: OriginNoteProps): JSX.Element {
   const { sourceId, sourceName, state, edited } = origin;
-  const { page, visit } = context;
+  const { page, session } = context;
   const texts = messagesOf(page.language).desk.sources;
   const isLinked = state === 'linked';
   const notes = { linked: '', ignored: texts.isIgnored, withdrawn: texts.isWithdrawn };
@@ -28,7 +28,7 @@ export function OriginNote({ kind, id, origin, done, context }: OriginNoteProps)
     <>
       <Done text={done} />
       <form class="origin" method="post" action={deskPath(`/sources/records/${kind}/${String(id)}`, page)}>
-        <input type="hidden" name={FORM_FIELD} value={formToken(visit.token)} />
+        <input type="hidden" name={FORM_FIELD} value={formToken(session.token)} />
         <a href={deskPath(`/sources/${String(sourceId)}`, page)}>{texts.from({ source: sourceName })}</a>
         {isLinked ? null : <span class="help">{notes[state]}</span>}
         {isLinked && edited.length > 0 ? (

@@ -85,14 +85,14 @@ function Standing({ model: { run, tabs, context } }: RunProps): JSX.Element {
 /** Records of the tab, with what can be decided about them. */
 function TabContent({ model }: RunProps): JSX.Element {
   const { run, tab, page: at, pages, items, context } = model;
-  const { page, visit } = context;
+  const { page, session } = context;
   const texts = messagesOf(page.language).desk.sources;
   const path = runPath(run.sourceId, run.id);
   const hints = { going: texts.goingHint, refused: texts.refusedHint, left: texts.leftHint };
   const hint = tab === 'new' || tab === 'changed' || items.length === 0 ? undefined : hints[tab];
   return (
     <form method="post" action={deskPath(path, page)} class="plan">
-      <input type="hidden" name={FORM_FIELD} value={formToken(visit.token)} />
+      <input type="hidden" name={FORM_FIELD} value={formToken(session.token)} />
       <input type="hidden" name="tab" value={tab} />
       <input type="hidden" name="page" value={String(at)} />
       {hint === undefined ? null : <p class="help">{hint}</p>}

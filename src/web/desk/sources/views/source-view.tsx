@@ -124,7 +124,7 @@ function PauseForm({ source: { id, paused }, context }: Pick<SourceViewProps, 's
 
 /** Another import: of the address, or of a file. It ends with what it would change. */
 function ImportAgain({ source, context }: Pick<SourceViewProps, 'source' | 'context'>): JSX.Element {
-  const { page, visit } = context;
+  const { page, session } = context;
   const texts = messagesOf(page.language).desk.sources;
   const path = deskPath(`/sources/${String(source.id)}`, page);
   return (
@@ -135,7 +135,7 @@ function ImportAgain({ source, context }: Pick<SourceViewProps, 'source' | 'cont
       <form
         class="drop"
         method="post"
-        action={`${path}/import?${FORM_FIELD}=${formToken(visit.token)}`}
+        action={`${path}/import?${FORM_FIELD}=${formToken(session.token)}`}
         enctype="multipart/form-data"
       >
         <label for="file">{texts.file}</label>

@@ -44,7 +44,7 @@ export function CategoryTreeView(props: CategoryTreeProps): JSX.Element {
         action={deskPath('/categories/move', context.page)}
         data-tree={moved ? undefined : texts.toTop}
       >
-        <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />
+        <input type="hidden" name={FORM_FIELD} value={formToken(context.session.token)} />
         <input type="hidden" name="category" value={moved?.id ?? ''} />
         {moved ? <Moving {...props} moved={moved} /> : null}
         <ul class="terms tree">

@@ -159,7 +159,7 @@ function Others({ form, path, context }: { form: TermForm; path: string; context
       )}
       {url === undefined ? null : <a href={url}>{texts.preview}</a>}
       <a href={deskPath(`${path}/merge`, page)}>{texts.merge}</a>
-      <a href={deskPath(`/changes${path}`, page)}>{context.texts.rooms.changes}</a>
+      <a href={deskPath(`/changes${path}`, page)}>{context.texts.sections.changes}</a>
       <a class="away" href={deskPath(`${path}/remove`, page)}>
         {messagesOf(page.language).record.removeForGood}
       </a>

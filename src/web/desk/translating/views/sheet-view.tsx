@@ -103,7 +103,7 @@ function SheetForm({ page, context }: SheetViewProps): JSX.Element {
         context,
       )}
     >
-      <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />
+      <input type="hidden" name={FORM_FIELD} value={formToken(context.session.token)} />
       <input type="hidden" name="revision" value={page.seen.revision} />
       <input type="hidden" name="source" value={page.seen.source} />
       {page.conflict === undefined ? null : <input type="hidden" name="conflict" value={page.conflict} />}

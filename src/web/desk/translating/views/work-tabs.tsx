@@ -52,7 +52,9 @@ export function WorkTabs({ work, counts, context }: WorkTabsProps): JSX.Element 
         label={texts.kinds}
         tabs={kinds.map((resources) => ({
           text:
-            resources.length > 1 ? texts.allKinds : resources.map((resource) => context.texts.rooms[resource]).join(),
+            resources.length > 1
+              ? texts.allKinds
+              : resources.map((resource) => context.texts.sections[resource]).join(),
           href: at({ resources, order: resources.join() === 'events' ? 'soonest' : 'changed' }),
           isHere: resources.join() === work.resources.join(),
         }))}

@@ -25,7 +25,7 @@ export function WebhookView(props: WebhookViewProps): JSX.Element {
   return (
     <>
       {notices}
-      <Deeds webhook={webhook} context={context} />
+      <WebhookActions webhook={webhook} context={context} />
       <section>
         <h2>{heading}</h2>
         <MessageLog id={webhook.id} messages={messages} context={context} />
@@ -46,11 +46,11 @@ export function WebhookView(props: WebhookViewProps): JSX.Element {
 
 function textsOf({ page, texts }: DeskContext): { setup: string; remove: string; messages: string } {
   const { remove, messages } = messagesOf(page.language).desk.webhooks;
-  return { setup: texts.rooms.settings, remove, messages };
+  return { setup: texts.sections.settings, remove, messages };
 }
 
 /** Turned on and off, tried out, and given another secret. */
-function Deeds({ webhook, context }: Pick<WebhookViewProps, 'webhook' | 'context'>): JSX.Element {
+function WebhookActions({ webhook, context }: Pick<WebhookViewProps, 'webhook' | 'context'>): JSX.Element {
   const { page } = context;
   const texts = messagesOf(page.language).desk.webhooks;
   const path = (rest: string): string => deskPath(`/webhooks/${String(webhook.id)}${rest}`, page);

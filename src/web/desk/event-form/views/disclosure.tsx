@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { EventFormModel } from '../event-form-model.js';
 
-interface FoldProps {
+interface DisclosureProps {
   readonly label: string;
   /** What it holds, in a few words; a script keeps them up to date. */
   readonly holds: readonly string[];
@@ -15,7 +15,15 @@ interface FoldProps {
 }
 
 /** Part of the form that is folded: its summary says what it holds. */
-export function Fold({ label, holds, held, none, isOpen = false, model, children }: FoldProps): JSX.Element {
+export function Disclosure({
+  label,
+  holds,
+  held,
+  none,
+  isOpen = false,
+  model,
+  children,
+}: DisclosureProps): JSX.Element {
   const nothing = none ?? model.words.none;
   return (
     <details class="fold" data-fold={nothing} open={isOpen}>
