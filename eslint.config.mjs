@@ -8,8 +8,8 @@ function withoutAlias(path) {
   };
 }
 
-/** Tests' parts have no alias: they are not in src. */
-const FROM_SOURCE = withoutAlias(String.raw`^(\.\.\u002F){2,}(?!test\u002F|\.\.)`);
+/** Tests' parts and packages have no alias: they are not in src. */
+const FROM_SOURCE = withoutAlias(String.raw`^(\.\.\u002F){2,}(?!test\u002F|packages\u002F|\.\.)`);
 const FROM_OUTSIDE = withoutAlias(String.raw`^(\.\.\u002F)+src\u002F`);
 
 export default tseslint.config(
@@ -24,7 +24,7 @@ export default tseslint.config(
       '**/*.mjs',
       'coverage/',
       // Packages with dependencies of their own, which their builds check.
-      'packages/',
+      'packages/{client,docs,embed,generators}/',
       'site/',
     ],
   },

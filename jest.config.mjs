@@ -3,11 +3,20 @@ import './test/support/resolve-ts.mjs';
 import { SWC, SWC_TSX } from './scripts/swc.mjs';
 
 export default {
-  testMatch: ['<rootDir>/test/**/*.e2e-spec.ts', '<rootDir>/test/**/*.spec.ts', '<rootDir>/src/**/*.spec.ts'],
+  testMatch: [
+    '<rootDir>/test/**/*.e2e-spec.ts',
+    '<rootDir>/test/**/*.spec.ts',
+    '<rootDir>/src/**/*.spec.ts',
+    '<rootDir>/packages/*/src/**/*.spec.ts',
+  ],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/apart/'],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^#(.+)\\.js$': '<rootDir>/src/$1' },
+  moduleNameMapper: {
+    '^kalends/reading$': '<rootDir>/src/calendar/imports/reading/public',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^#(.+)\\.js$': '<rootDir>/src/$1',
+  },
   transform: { '^.+\.ts$': ['@swc/jest', SWC], '^.+\.tsx$': ['@swc/jest', SWC_TSX] },
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',

@@ -7,6 +7,10 @@ const { globalSetup: _setup, globalTeardown: _teardown, ...rest } = all;
 
 export default {
   ...rest,
-  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/architecture/*.spec.ts'],
+  testMatch: [
+    '<rootDir>/src/**/*.spec.ts',
+    '<rootDir>/packages/*/src/**/*.spec.ts',
+    '<rootDir>/test/architecture/*.spec.ts',
+  ],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/src/calendar/media/'],
 };

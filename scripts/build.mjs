@@ -1,13 +1,15 @@
 // Builds dist/ when anything that it is made from has changed since the last build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const STAMP = 'dist/.built-from';
 const SOURCES = [
   'src',
   'locales',
+  'packages/readers-east-asia/src',
+  'packages/readers-east-asia/build.mjs',
   'prisma/schema.prisma',
   'package.json',
   'package-lock.json',
@@ -32,7 +34,7 @@ function* files(path) {
 function fingerprint() {
   const hash = createHash('sha256').update(process.version);
   for (const source of SOURCES) {
-    for (const file of source === 'src' || source === 'locales' ? files(source) : [source])
+    for (const file of statSync(source).isDirectory() ? files(source) : [source])
       hash.update(file).update(readFileSync(file));
   }
   return hash.digest('hex');

@@ -28,7 +28,17 @@ const ELSEWHERE = new Set([
 /** A text without what was not chosen: the alternatives of a decision may name anything. */
 const present = (text) => text.replace(/^## Alternatives$.*?(?=^## |$(?![^]))/ms, '');
 
-const folders = ['src', 'locales', 'test', 'scripts', 'docs', 'prisma', 'bench', 'deploy'];
+const folders = [
+  'src',
+  'packages/readers-east-asia/src',
+  'locales',
+  'test',
+  'scripts',
+  'docs',
+  'prisma',
+  'bench',
+  'deploy',
+];
 const files = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true }).map((name) => join(folder, name).replaceAll('\\', '/')),
 );

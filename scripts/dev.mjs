@@ -40,7 +40,7 @@ let stopping = false;
 let wake = () => undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-watchFolders(['src', 'prisma', 'locales'], GENERATED, notice);
+watchFolders(['src', 'packages/readers-east-asia/src', 'prisma', 'locales'], GENERATED, notice);
 
 try {
   const { databaseUrl, dataDir } = parseConfig(process.env);

@@ -1,12 +1,13 @@
 // Rows of import-samples-table.mjs for tables and open data of cities and countries.
 
 const reading = '../src/calendar/imports/reading';
+const eastAsia = '../packages/readers-east-asia/src';
 const readTecCsv = async () => (await import(`${reading}/tec-csv/tec-csv.reader.ts`)).readTecCsv;
-const readJpEvents = async () => (await import(`${reading}/jp-events/jp-events.reader.ts`)).readJpEvents;
-const readTwMoc = async () => (await import(`${reading}/tw-moc/tw-moc.reader.ts`)).readTwMoc;
-const readHkLcsd = async () => (await import(`${reading}/hk-lcsd/hk-lcsd.reader.ts`)).readHkLcsd;
-const readKrKopis = async () => (await import(`${reading}/kr-kopis/kr-kopis.reader.ts`)).readKrKopis;
-const readKrTourapi = async () => (await import(`${reading}/kr-tourapi/kr-tourapi.reader.ts`)).readKrTourapi;
+const readJpEvents = async () => (await import(`${eastAsia}/jp-events/jp-events.reader.ts`)).readJpEvents;
+const readTwMoc = async () => (await import(`${eastAsia}/tw-moc/tw-moc.reader.ts`)).readTwMoc;
+const readHkLcsd = async () => (await import(`${eastAsia}/hk-lcsd/hk-lcsd.reader.ts`)).readHkLcsd;
+const readKrKopis = async () => (await import(`${eastAsia}/kr-kopis/kr-kopis.reader.ts`)).readKrKopis;
+const readKrTourapi = async () => (await import(`${eastAsia}/kr-tourapi/kr-tourapi.reader.ts`)).readKrTourapi;
 
 const tecCsv = (...files) => ({ folder: 'tec-csv', files, reader: readTecCsv });
 

@@ -16,6 +16,8 @@ const OF_CHECKOUTS = ['node'];
 run('node', ['scripts/build.mjs']);
 rmSync(STAGE, { recursive: true, force: true });
 mkdirSync(STAGE, { recursive: true });
+// Types of what packages of readers import.
+run('npx', ['tsc', '-p', 'tsconfig.reading.json', '--outDir', `${STAGE}/dist`]);
 for (const part of PARTS) cpSync(part, `${STAGE}/${part}`, { recursive: true, filter: isShipped });
 writeFileSync(`${STAGE}/package.json`, `${JSON.stringify(manifest(), null, 2)}\n`);
 const archive = run('npm', ['pack', '--silent', '--pack-destination', '..'], STAGE).trim();
@@ -24,13 +26,13 @@ if (size > MOST) throw new Error(`${archive} has ${String(size)} bytes: ${String
 console.log(`release/${archive} (${(size / 2 ** 20).toFixed(1)} MB)`);
 
 function manifest() {
-  const { name, version, description, license, type, engines, bin, imports, dependencies } = JSON.parse(
+  const { name, version, description, license, type, engines, bin, exports, imports, dependencies } = JSON.parse(
     readFileSync('package.json', 'utf8'),
   );
   const needed = Object.fromEntries(Object.entries(dependencies).filter(([named]) => !OF_CHECKOUTS.includes(named)));
   // The sources are not shipped.
   const compiled = Object.fromEntries(Object.entries(imports).map(([alias, { default: path }]) => [alias, path]));
-  return { name, version, description, license, type, engines, bin, imports: compiled, dependencies: needed };
+  return { name, version, description, license, type, engines, bin, exports, imports: compiled, dependencies: needed };
 }
 
 function isShipped(path) {

@@ -8,8 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { transformSync, version } from '@swc/core';
 import { SWC, SWC_TSX } from './swc.mjs';
 
-const OURS = ['../src/', '../test/'].map((folder) => new URL(folder, import.meta.url).href);
+const OURS = ['../src/', '../test/', '../packages/readers-east-asia/src/'].map(
+  (folder) => new URL(folder, import.meta.url).href,
+);
 const [SOURCE] = OURS;
+/** What packages of readers import of the service. */
+const SHARED = new URL('calendar/imports/reading/public.ts', SOURCE).href;
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/kalends/', import.meta.url));
 
 mkdirSync(CACHE, { recursive: true });
@@ -17,6 +21,7 @@ enableCompileCache(CACHE);
 
 registerHooks({
   resolve(specifier, context, next) {
+    if (specifier === 'kalends/reading') return next(SHARED, context);
     const ours = isOurs(context.parentURL ?? '') && /^(?:\.{1,2}\/|#).*\.js$/.test(specifier);
     return next(ours ? sourceOf(specifier, context.parentURL) : specifier, context);
   },

@@ -19,6 +19,31 @@ END:VEVENT
 END:VCALENDAR
 `.replaceAll('\n', '\r\n');
 
+const PERFORMANCES = JSON.stringify([
+  {
+    UID: '1',
+    title: '春季音樂會',
+    showInfo: [
+      { time: '2027/04/03 19:30:00', endTime: '2027/04/03 21:00:00', location: '臺北市', locationName: '中山堂' },
+    ],
+    startDate: '2027/04/03',
+    endDate: '2027/04/03',
+  },
+]);
+
+/** A reader whose last line but one has an error of types. */
+const TYPED_READER = `import { SourceRecords, type Reader, type SourceKind } from 'kalends/reading';
+
+const read: Reader = (files, { language }) => {
+  const records = new SourceRecords(language);
+  return { ...records.records(), events: [], deleted: [], states: [], isComplete: files.length > 0 };
+};
+
+export const readers: Record<string, SourceKind> = {
+  town: { read, label: { en: 7 } },
+};
+`;
+
 /** The package in an empty project; undefined, and said so, where its dependencies cannot be fetched. */
 function installed(): EmptyProject | undefined {
   execFileSync(process.execPath, ['scripts/package.mjs'], { stdio: 'pipe' });
@@ -74,8 +99,9 @@ describe('the package of the registry', () => {
   outside('holds no source and no test', () => {
     const packed = join(project?.folder ?? '', 'node_modules/kalends');
     const files = readdirSync(packed, { recursive: true, encoding: 'utf8' });
-    expect(files.filter((file) => /\.tsx?$|\.map$|-?spec\.|^(?:src|test)\//.test(file))).toEqual([]);
-    expect(existsSync(join(packed, 'prisma/migrations'))).toBe(true);
+    expect(files.filter((file) => /(?<!\.d)\.tsx?$|\.map$|-?spec\.|^(?:src|test)\//.test(file))).toEqual([]);
+    for (const part of ['prisma/migrations', 'dist/readers-east-asia/index.js'])
+      expect(existsSync(join(packed, part))).toBe(true);
   });
 
   outside('starts in an empty folder, and is filled with the demonstration and from a file', async () => {
@@ -88,6 +114,34 @@ describe('the package of the registry', () => {
     writeFileSync(file, CALENDAR);
     expect(await run(['import', 'ics', file], client)).toEqual([0, expect.stringContaining('written 1')]);
     expect((await totals())[0]).toBe((before[0] ?? 0) + 1);
+  });
+
+  outside('reads a source of the package of readers that comes along', async () => {
+    const client = { KALENDS_URL: origin, KALENDS_LOGIN: 'admin', KALENDS_PASSWORD: password };
+    const file = join(mkdtempSync(join(tmpdir(), 'kalends-file-')), 'events.json');
+    writeFileSync(file, PERFORMANCES);
+    expect(await run(['import', 'tw-moc', file], client)).toEqual([0, expect.stringContaining('written 2')]);
+  });
+
+  outside('has types for packages of readers', () => {
+    project?.write('reader.ts', TYPED_READER);
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2024',
+      '--skipLibCheck',
+      '--types',
+      '',
+    ];
+    const { stdout } = spawnSync(resolve('node_modules/.bin/tsc'), [...options, 'reader.ts'], {
+      cwd: project?.folder,
+      encoding: 'utf8',
+    });
+    expect(stdout).toMatch(/^reader\.ts\(9,\d+\): error TS2322: [^\n]*'number'[^\n]*'string'/);
+    expect(stdout.match(/error TS/g)).toHaveLength(1);
   });
 
   outside('writes a backup, makes a new folder of it, and opens its own folder again', async () => {

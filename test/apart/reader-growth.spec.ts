@@ -2,7 +2,7 @@ import { HOSTILE_SHAPES } from '../import-files/hostile-shapes.js';
 import { READING } from '../import-files/reading.js';
 import { growth, MOST_GROWTH } from '../support/growth.js';
 import { isTried } from '../support/sample.js';
-import { readerOf } from '#calendar/imports/reading/source-kinds.js';
+import { readerOf } from '../support/source-kinds.js';
 
 const TURNS = 3;
 const SHAPES = HOSTILE_SHAPES.filter((_, index) => isTried(index, 0, TURNS));

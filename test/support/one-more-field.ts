@@ -1,6 +1,6 @@
 import { ADDED } from './added-fields.js';
+import { before, type Edit } from './sources-copy.js';
 
-type Edit = (text: string) => string;
 type Texts = Record<string, string>;
 
 interface LocaleFile {
@@ -23,15 +23,6 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   ),
   ...Object.fromEntries(LOCALES.map((locale, index) => [`locales/${locale}.json`, texts(index)])),
 };
-
-/** Inserts lines before one that is there once. */
-function before(line: string, lines: string): Edit {
-  return (text) => {
-    const [head, tail, ...others] = text.split(line);
-    if (head === undefined || tail === undefined || others.length > 0) throw new Error(`Not there once: ${line}`);
-    return head + lines + line + tail;
-  };
-}
 
 /** Adds the labels, the descriptions of the parameters and of the answers, and the words of values. */
 function texts(locale: number): Edit {

@@ -6,6 +6,9 @@ import { dirname, join, resolve } from 'node:path';
 /** A hook of Git names its repository to whatever it runs. */
 const ENV = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
 
+/** How the text of a file is changed; that of a new file is empty before. */
+export type Edit = (text: string) => string;
+
 /** The sources in a folder and a repository of their own, as if they had just been checked out. */
 export class SourcesCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'kalends-copy-'));
@@ -29,8 +32,8 @@ export class SourcesCopy {
     return readFileSync(this.path(file), 'utf8');
   }
 
-  /** Changes a file, or writes a new one. @param edit gets '' for a new file */
-  edit(file: string, edit: (text: string) => string): void {
+  /** Changes a file, or writes a new one. */
+  edit(file: string, edit: Edit): void {
     const path = this.path(file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, edit(existsSync(path) ? this.read(file) : ''));
@@ -54,4 +57,13 @@ export class SourcesCopy {
   private git(...args: readonly string[]): string {
     return execFileSync('git', args, { cwd: this.folder, encoding: 'utf8', env: ENV });
   }
+}
+
+/** Inserts lines before one that is there once. */
+export function before(line: string, lines: string): Edit {
+  return (text) => {
+    const [head, tail, ...others] = text.split(line);
+    if (head === undefined || tail === undefined || others.length > 0) throw new Error(`Not there once: ${line}`);
+    return head + lines + line + tail;
+  };
 }

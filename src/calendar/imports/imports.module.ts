@@ -18,7 +18,7 @@ import { ExternalController } from './external/external.controller.js';
 import { ExternalRecords } from './external/external-records.service.js';
 import { RecordOrigins } from './origins/record-origins.service.js';
 import { PlanWriter } from './planning/plan-writer.service.js';
-import { SourceReader } from './reader-process/source-reader.service.js';
+import { ReadersModule } from './reader-process/readers.module.js';
 import { ImportCallers } from './runs/import-callers.service.js';
 import { ImportFiles } from './runs/import-files.service.js';
 import { ImportItems } from './runs/import-items.service.js';
@@ -38,7 +38,16 @@ import { SourcesController } from './sources/sources.controller.js';
 
 /** Records from other calendars, files and spreadsheets, and how they stay in step. */
 @Module({
-  imports: [EventsModule, VenuesModule, OrganizersModule, CategoriesModule, TagsModule, MediaModule, RevisionsModule],
+  imports: [
+    EventsModule,
+    VenuesModule,
+    OrganizersModule,
+    CategoriesModule,
+    TagsModule,
+    MediaModule,
+    RevisionsModule,
+    ReadersModule,
+  ],
   controllers: [SourcesController, ImportsController, ExternalController],
   providers: [
     InputPipe,
@@ -53,7 +62,6 @@ import { SourcesController } from './sources/sources.controller.js';
     UndoWork,
     ImportWorker,
     ImportCallers,
-    SourceReader,
     RunReading,
     RunWork,
     RunWatch,
@@ -69,6 +77,7 @@ import { SourcesController } from './sources/sources.controller.js';
     ImportedImages,
   ],
   exports: [
+    ReadersModule,
     ...[ImportSources, SourceOverviews, SourceSetup],
     ...[ImportRuns, ImportItems, ImportTakes, ImportWorker, RecordOrigins],
   ],

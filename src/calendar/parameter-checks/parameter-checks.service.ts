@@ -11,6 +11,7 @@ import { InputPipe } from '#platform/input/input.pipe.js';
 import type { LinkedRef } from '#platform/input/linked.fields.js';
 import type { Reference, ReferringParameter, ParameterChecker } from '#platform/input/reference.js';
 import type { TermFilter } from '#platform/input/term-fields.js';
+import { SourceKinds } from '../imports/reader-process/source-kinds.service.js';
 import type { ImageInput } from '../media/image-input.js';
 import { CreateOrganizerDto } from '../organizers/dto/organizer.input.js';
 import { TermsService } from '../terms/terms.service.js';
@@ -43,7 +44,7 @@ type Values = Record<
   Record<'events' | 'venues' | 'organizers' | 'categories' | 'tags', readonly number[]> &
   Record<'category-filter' | 'tag-filter', TermFilter> &
   Record<'linked-venues' | 'linked-organizers', readonly LinkedRef[]> &
-  Record<'event-slug' | 'venue-slug' | 'organizer-slug' | 'outside-address', string> & {
+  Record<'event-slug' | 'venue-slug' | 'organizer-slug' | 'outside-address' | 'source-kind', string> & {
     readonly image: ImageInput;
     readonly statuses: readonly Status[];
   };
@@ -66,6 +67,7 @@ export class ParameterChecksService implements ParameterChecker {
   constructor(
     private readonly sql: Sql,
     private readonly terms: TermsService,
+    private readonly kinds: SourceKinds,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.pipe = new InputPipe(this, config);
@@ -108,6 +110,8 @@ export class ParameterChecksService implements ParameterChecker {
     coordinates: (_value, input) =>
       (input.geo_lat == null) === (input.geo_lng == null) ? undefined : expected('coordinates'),
     'outside-address': (address) => outsideAddress(address, this.config.allowedPrivateHosts),
+    'source-kind': (kind) =>
+      this.kinds.names.includes(kind) ? undefined : expected('one-of', { values: this.kinds.names }),
   };
 
   async check(

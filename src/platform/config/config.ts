@@ -28,9 +28,10 @@ import {
   type Environment,
   dataFolder,
 } from './read-setting.js';
+import { readReaderSettings, type ReaderSettings } from './reader-settings.js';
 
 /** All settings, parsed once at the start and frozen. */
-export interface Config extends FeedSettings, NetworkSettings {
+export interface Config extends FeedSettings, NetworkSettings, ReaderSettings {
   readonly host: string;
   readonly port: number;
   /** Number of processes that answer behind the one port. */
@@ -77,8 +78,6 @@ export interface Config extends FeedSettings, NetworkSettings {
   readonly submissions: SubmissionSettings | undefined;
   /** Mail server for mails to senders and makers of webhooks; absent: no mails. */
   readonly mail: MailSettings | undefined;
-  /** Whether assistants may use the service by the Model Context Protocol. */
-  readonly mcp: boolean;
   /** Milliseconds since the epoch at which the clock stands still; absent: the clock runs. */
   readonly fixedClock: number | undefined;
   /** Whether each client's use is limited; off if a gateway does it. */
@@ -167,9 +166,9 @@ export function parseConfig(env: Environment): Config {
     translate: readTranslateSettings(env),
     submissions: readSubmissionSettings(env, desk !== undefined),
     mail: readMailSettings(env),
-    mcp: boolean(env, 'MCP', true),
     ...readFeedSettings(env),
     ...readNetworkSettings(env),
+    ...readReaderSettings(env),
     fixedClock: parseClock(env),
     rateLimit: boolean(env, 'RATE_LIMIT', true),
     readsPerMinute: integer(env, 'READS_PER_MINUTE', 1_200, [1, 1_000_000]),

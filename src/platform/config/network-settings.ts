@@ -7,6 +7,8 @@ export interface NetworkSettings {
   readonly corsOrigins: '*' | readonly string[];
   /** Express's `trust proxy`: false, true, a number of hops or a list of addresses. */
   readonly trustProxy: boolean | number | string;
+  /** Whether assistants may use the service by the Model Context Protocol. */
+  readonly mcp: boolean;
   /** Host names of the service besides those of its configured addresses, for assistants. */
   readonly mcpHosts: readonly string[];
   /** Whether hidden records are answered as if there were none. */
@@ -17,6 +19,7 @@ export function readNetworkSettings(env: Environment): NetworkSettings {
   return {
     corsOrigins: parseCors(env),
     trustProxy: parseTrustProxy(env),
+    mcp: boolean(env, 'MCP', true),
     mcpHosts: Object.freeze(list(env, 'MCP_HOSTS', '').map((value) => parseHostName(value))),
     hideExistence: boolean(env, 'HIDE_EXISTENCE', false),
   };

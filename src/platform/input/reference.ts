@@ -32,7 +32,8 @@ export type Reference =
   | 'title-of-term'
   | 'geoloc'
   | 'coordinates'
-  | 'outside-address';
+  | 'outside-address'
+  | 'source-kind';
 
 /** A parameter that refers to records, or to other parameters of its input. */
 export interface ReferringParameter {

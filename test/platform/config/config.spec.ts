@@ -58,6 +58,7 @@ describe('the configuration', () => {
       mail: undefined,
       mcp: true,
       allowedPrivateHosts: [],
+      readers: ['@kalends/readers-east-asia'],
       mediaStore: undefined,
       mediaMaxGigabytes: 100,
       mediaUserMaxGigabytes: 10,

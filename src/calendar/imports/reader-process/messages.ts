@@ -11,11 +11,15 @@ export interface SentFile {
   readonly blob: number;
 }
 
+/** Names of packages of readers. */
+type Packages = readonly string[];
+
 /** What a process is asked to do with the bytes of strangers. */
 export type ReaderTask =
-  | { readonly task: 'read'; readonly kind: string; readonly options: ReadingOptions }
+  | { readonly task: 'describe'; readonly package: string }
+  | { readonly task: 'read'; readonly kind: string; readonly options: ReadingOptions; readonly packages: Packages }
   | { readonly task: 'unpack' }
-  | { readonly task: 'detect'; readonly language: Language }
+  | { readonly task: 'detect'; readonly language: Language; readonly packages: Packages }
   | { readonly task: 'look'; readonly options: ReadingOptions }
   | {
       readonly task: 'crawl';
@@ -23,6 +27,7 @@ export type ReaderTask =
       readonly address: string;
       readonly credentials?: SiteCredentials | undefined;
       readonly cursor?: string | undefined;
+      readonly packages: Packages;
     };
 
 /** An answer of a site that a crawler has asked for. */

@@ -6,10 +6,12 @@ import type { SiteCredentials } from '../fetching/crawl-fetch.js';
 import type { DetectedKind } from '../reading/detect-kind.js';
 import type { ImportedRecords } from '../reading/import-record.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reading/reader.js';
+import { packageFault } from '../reading/reader-packages.js';
 import type { TableLook } from '../setup/table-look.js';
 import { Conversation, type TaskEnd, type Work } from './conversation.js';
 import type { ReaderTask } from './messages.js';
 import { READING_LIMITS } from './process-limits.js';
+import type { DescribedPackage } from './reader-tasks.js';
 
 /** Bytes of a task after which its process rests: a larger one has taken memory that the next task would be refused for. */
 const MOST_RESTED_BYTES = 8_000_000;
@@ -36,6 +38,21 @@ export class SourceReader implements OnApplicationShutdown {
   /** Processes that wait, with what ends their wait. */
   private readonly idle = new Map<ChildProcess, NodeJS.Timeout>();
   private readonly ending = new AbortController();
+  /** Packages of readers that can be used. */
+  private packages: readonly string[] = [];
+
+  /** Takes packages of readers for all further tasks. */
+  use(packages: readonly string[]): void {
+    this.packages = packages;
+  }
+
+  /** Loads a package of readers. */
+  async described(name: string): Promise<DescribedPackage> {
+    const end = await this.run<DescribedPackage>({ task: 'describe', package: name }, []);
+    return 'refusal' in end
+      ? { kinds: [], fault: packageFault(name, `loading it ended with ${end.refusal}`) }
+      : end.value;
+  }
 
   /** Records of files, with keys that a database can keep. */
   async read(
@@ -44,7 +61,7 @@ export class SourceReader implements OnApplicationShutdown {
     options: ReadingOptions,
     signal?: AbortSignal,
   ): Promise<ImportedRecords | SourceRefusal> {
-    const task = { task: 'read', kind, options } as const;
+    const task = { task: 'read', kind, options, packages: this.packages } as const;
     const end = await this.run<ImportedRecords | SourceRefusal>(task, files, signal ? { signal } : {});
     return 'refusal' in end ? end : end.value;
   }
@@ -57,7 +74,7 @@ export class SourceReader implements OnApplicationShutdown {
   }
 
   async detected(file: SnapshotFile, language: Language): Promise<DetectedKind> {
-    const end = await this.run<DetectedKind>({ task: 'detect', language }, [beginning(file)]);
+    const end = await this.run<DetectedKind>({ task: 'detect', language, packages: this.packages }, [beginning(file)]);
     return 'refusal' in end ? {} : end.value;
   }
 
@@ -72,7 +89,7 @@ export class SourceReader implements OnApplicationShutdown {
     options: { readonly credentials?: SiteCredentials | undefined; readonly cursor?: string | undefined },
     work: Required<Work>,
   ): Promise<readonly SnapshotFile[] | SourceRefusal> {
-    const task = { task: 'crawl', ...source, ...options } as const;
+    const task = { task: 'crawl', ...source, ...options, packages: this.packages } as const;
     const end = await this.run<SourceRefusal | undefined>(task, [], work);
     if ('refusal' in end) return end;
     return end.value ?? end.files;

@@ -1,6 +1,7 @@
 import { READING } from '../../../../test/import-files/reading.js';
 import { SMALL_FILES, SMALL_TABLES } from '../../../../test/import-files/small-files.js';
-import { readerOf } from '../reading/source-kinds.js';
+import { readerOf } from '../../../../test/support/source-kinds.js';
+import { OWN_READERS } from '../reading/reader-packages.js';
 import { READING_LIMITS, type ReadingLimits } from './process-limits.js';
 import { SourceReader } from './source-reader.service.js';
 
@@ -10,6 +11,7 @@ class LimitedReader extends SourceReader {
   constructor(limits: Partial<ReadingLimits> = {}) {
     super();
     this.limits = { ...READING_LIMITS, ...limits };
+    this.use([OWN_READERS]);
   }
 }
 

@@ -3,7 +3,7 @@ import { PAGE } from '../../../../test/import-files/linked-data.js';
 import { READING } from '../../../../test/import-files/reading.js';
 import { SMALL_FILES } from '../../../../test/import-files/small-files.js';
 import type { ImportedRecords } from './import-record.js';
-import { readerOf } from './source-kinds.js';
+import { readerOf } from '../../../../test/support/source-kinds.js';
 
 const piece = fc.oneof(
   fc.constantFrom(

@@ -1,13 +1,13 @@
 import iconv from 'iconv-lite';
 import { wordpressExport } from '../../../../test/import-files/wordpress.js';
 import { detectKind, type DetectedKind } from './detect-kind.js';
-import { KINDS_READ, type ReadKind } from './source-kinds.js';
+import { ALL_KINDS } from '../../../../test/support/source-kinds.js';
 
 function kindOf(content: string | Uint8Array, name = 'file', mediaType = ''): DetectedKind {
-  return detectKind({ name, bytes: Buffer.from(content), mediaType }, 'ja', KINDS_READ);
+  return detectKind({ name, bytes: Buffer.from(content), mediaType }, 'ja', ALL_KINDS);
 }
 
-const RECOGNISED: readonly (readonly [string, ReadKind])[] = [
+const RECOGNISED: readonly (readonly [string, string])[] = [
   ['BEGIN:VCALENDAR\r\nVERSION:2.0', 'ics'],
   ['\ufeff\n begin:vcalendar', 'ics'],
   ['BEGIN:VEVENT\nSUMMARY:x', 'ics'],

@@ -30,9 +30,18 @@ export function detectKind(
     ? [{ format: 'iCalendar', text: '', isTable: false, headings: [] }]
     : textsOf(file.bytes.subarray(0, LOOKED_AT), language).map((text) => beginningOf(text, file));
   const asked = [...kinds].sort(([, one], [, other]) => (one.generality ?? 0) - (other.generality ?? 0));
-  const [kind] = asked.find(([, { detect }]) => beginnings.some((beginning) => detect(beginning))) ?? [];
+  const [kind] = asked.find(([, one]) => beginnings.some((beginning) => isOf(one, beginning))) ?? [];
   const found = beginnings[0]?.format ?? (kind === undefined ? undefined : 'CSV');
   return { ...(kind === undefined ? {} : { kind }), ...(found === undefined ? {} : { found }) };
+}
+
+function isOf({ detect }: SourceKind, beginning: FileBeginning): boolean {
+  try {
+    return detect?.(beginning) === true;
+  } catch {
+    // A fault of one kind must not cost the others.
+    return false;
+  }
 }
 
 /** Calendars are known whatever letters they are written in. */

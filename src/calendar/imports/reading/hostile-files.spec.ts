@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { parseZone, UTC_ZONE } from '#core/dates/zone.js';
-import { readHkLcsd } from './hk-lcsd/hk-lcsd.reader.js';
+import { readHkLcsd } from '../../../../packages/readers-east-asia/src/hk-lcsd/hk-lcsd.reader.js';
 import type { ImportedRecords } from './import-record.js';
-import { readJpEvents } from './jp-events/jp-events.reader.js';
-import { readKrKopis } from './kr-kopis/kr-kopis.reader.js';
-import { readKrTourapi } from './kr-tourapi/kr-tourapi.reader.js';
+import { readJpEvents } from '../../../../packages/readers-east-asia/src/jp-events/jp-events.reader.js';
+import { readKrKopis } from '../../../../packages/readers-east-asia/src/kr-kopis/kr-kopis.reader.js';
+import { readKrTourapi } from '../../../../packages/readers-east-asia/src/kr-tourapi/kr-tourapi.reader.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from './reader.js';
 import { readTecCsv } from './tec-csv/tec-csv.reader.js';
-import { readTwMoc } from './tw-moc/tw-moc.reader.js';
+import { readTwMoc } from '../../../../packages/readers-east-asia/src/tw-moc/tw-moc.reader.js';
 
 type PureReader = (files: readonly SnapshotFile[], options: ReadingOptions) => ImportedRecords | SourceRefusal;
 

@@ -75,6 +75,7 @@ export type ImportCode = (typeof IMPORT_CODES)[number];
 /** Reasons for which a whole source is refused: nothing changes. */
 export const SOURCE_CODES = [
   'not-the-format',
+  'kind-unknown',
   'source-error',
   'encoding-unclear',
   'columns-unclear',

@@ -3,7 +3,7 @@ import { READING } from '../../../../test/import-files/reading.js';
 import { SMALL_FILES, SMALL_TABLES } from '../../../../test/import-files/small-files.js';
 import { runs } from '../../../../test/support/sample.js';
 import { jsonValue } from '#platform/database/json-value.js';
-import { readerOf } from './source-kinds.js';
+import { readerOf } from '../../../../test/support/source-kinds.js';
 
 const FILES = [...SMALL_FILES, ...SMALL_TABLES].map((file) => ({ encoding: 'utf-8', ...file }));
 /** Ten thousand over all files. */

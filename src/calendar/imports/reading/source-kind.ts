@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import type { InterfaceLanguage } from '#core/language.js';
 import type { Crawler } from '../fetching/crawl-fetch.js';
 import type { Reader } from './reader.js';
@@ -22,15 +23,26 @@ export type SourceChoice = 'table' | 'credentials';
 
 /** A kind of source: how it is read and recognised, and what editors see of it. */
 export interface SourceKind {
-  readonly label: KindLabel;
+  /** Without one, editors see the name of the kind. */
+  readonly label?: KindLabel;
   readonly read: Reader;
   /** Fetches a source that is more than one answer. */
   readonly crawl?: Crawler;
-  /** Whether a file is of this kind. */
-  readonly detect: (beginning: FileBeginning) => boolean;
+  /** Whether a file is of this kind; without it, an editor chooses the kind. */
+  readonly detect?: (beginning: FileBeginning) => boolean;
   /** Kinds of a higher number are asked later: what marks them stands in files of other kinds, too. Default 0. */
   readonly generality?: number;
   readonly choices?: readonly SourceChoice[];
   /** Whether its records have lines; those of others are counted. */
   readonly hasLines?: boolean;
+}
+
+/** What the service knows of a kind whose reader runs in another process. */
+export interface KindDescription extends Pick<SourceKind, 'label' | 'choices' | 'hasLines'> {
+  /** Whether its sources are fetched by a crawler. */
+  readonly isCrawled: boolean;
+}
+
+export function describedKind({ label, choices, hasLines, crawl }: SourceKind): KindDescription {
+  return { ...defined({ label, choices, hasLines }), isCrawled: crawl !== undefined };
 }

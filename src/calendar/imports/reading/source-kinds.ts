@@ -1,25 +1,16 @@
-import { keysOf } from '#core/keys.js';
-import type { InterfaceLanguage } from '#core/language.js';
 import { crawlGancio } from '../fetching/gancio-crawl.js';
 import { crawlLinkedEvents, crawlRpde } from '../fetching/page-crawl.js';
 import { crawlTec } from '../fetching/tec-crawl.js';
 import { readGancio } from './gancio/gancio.reader.js';
-import { readHkLcsd } from './hk-lcsd/hk-lcsd.reader.js';
 import { readIcs } from './ics/ics.reader.js';
-import { jpColumns } from './jp-events/jp-columns.js';
-import { readJpEvents } from './jp-events/jp-events.reader.js';
 import { readJsonLines } from './jsonl/jsonl.reader.js';
 import { readJsonLd } from './jsonld/jsonld.reader.js';
-import { readKrKopis } from './kr-kopis/kr-kopis.reader.js';
-import { readKrTourapi } from './kr-tourapi/kr-tourapi.reader.js';
 import { readLinkedEvents } from './linkedevents/linkedevents.reader.js';
-import type { Reader } from './reader.js';
 import { readRpde } from './rpde/rpde.reader.js';
 import type { KindLabel, SourceKind } from './source-kind.js';
 import { tecColumns } from './tec-csv/tec-columns.js';
 import { readTecCsv } from './tec-csv/tec-csv.reader.js';
 import { readTecRest } from './tec-rest/tec-rest.reader.js';
-import { readTwMoc } from './tw-moc/tw-moc.reader.js';
 import { readWxr } from './wxr/wxr.reader.js';
 
 /** Kinds of sources by the names under which sources choose them. */
@@ -139,75 +130,11 @@ const KINDS = {
     choices: ['table'],
     hasLines: true,
   },
-  'jp-events': {
-    label: {
-      en: 'Event list of a Japanese municipality (CSV)',
-      ja: '自治体のイベント一覧（CSV）',
-      ko: '일본 지자체 행사 목록(CSV)',
-      'zh-hans': '日本地方政府活动列表（CSV）',
-      'zh-hant': '日本地方政府活動列表（CSV）',
-    },
-    read: readJpEvents,
-    detect: ({ headings }) => Array.isArray(jpColumns({ headings })),
-    hasLines: true,
-  },
-  'tw-moc': {
-    label: {
-      en: 'Events of Taiwan’s Ministry of Culture (JSON)',
-      ja: '台湾文化部の芸文イベント（JSON）',
-      ko: '타이완 문화부 행사(JSON)',
-      'zh-hans': '台湾文化部艺文活动（JSON）',
-      'zh-hant': '臺灣文化部藝文活動（JSON）',
-    },
-    read: readTwMoc,
-    detect: ({ format, text }) => format === 'JSON' && /"showInfo"\s*:/.test(text),
-  },
-  'hk-lcsd': {
-    label: {
-      en: 'Cultural programmes of Hong Kong (LCSD)',
-      ja: '香港LCSDの文化プログラム',
-      ko: '홍콩 LCSD 문화 프로그램',
-      'zh-hans': '香港康文署文化节目',
-      'zh-hant': '香港康文署文化節目',
-    },
-    read: readHkLcsd,
-    detect: ({ format, text }) =>
-      format === 'XML' && /<(?:events|event_dates|venues)>\s*<(?:event|venue) id="/.test(text),
-  },
-  'kr-kopis': {
-    label: {
-      en: 'KOPIS performances (Korea)',
-      ja: 'KOPIS公演情報（韓国）',
-      ko: 'KOPIS 공연 정보',
-      'zh-hans': 'KOPIS 演出信息（韩国）',
-      'zh-hant': 'KOPIS 演出資訊（韓國）',
-    },
-    read: readKrKopis,
-    detect: ({ format, text }) =>
-      format === 'XML' && /<dbs(?:\/>|>\s*<db>\s*<(?:mt20id|fcltynm|returncode)>)/.test(text),
-  },
-  'kr-tourapi': {
-    label: {
-      en: 'TourAPI festivals (Korea)',
-      ja: 'TourAPIの祭り情報（韓国）',
-      ko: 'TourAPI 축제 정보',
-      'zh-hans': 'TourAPI 节庆信息（韩国）',
-      'zh-hant': 'TourAPI 節慶資訊（韓國）',
-    },
-    read: readKrTourapi,
-    detect: ({ format, text }) =>
-      format === 'XML'
-        ? /<OpenAPI_ServiceResponse>|<response>\s*<header>\s*<resultCode>/.test(text)
-        : format === 'JSON' &&
-          /"contenttypeid"\s*:|^\{\s*"response"\s*:\s*\{\s*"header"\s*:\s*\{\s*"resultCode"|"culturalEventInfo"\s*:/.test(
-            text,
-          ),
-  },
-} as const satisfies Readonly<Record<string, SourceKind>>;
+} as const satisfies Readonly<Record<string, SourceKind & Required<Pick<SourceKind, 'label' | 'detect'>>>>;
 
 /** Kind of a source whose records a program writes itself, each by its key. */
-const PROGRAM = 'program';
-const PROGRAM_LABEL: KindLabel = {
+export const PROGRAM = 'program';
+export const PROGRAM_LABEL: KindLabel = {
   en: 'Another program (API)',
   ja: 'ほかのプログラム（API）',
   ko: '다른 프로그램(API)',
@@ -215,29 +142,18 @@ const PROGRAM_LABEL: KindLabel = {
   'zh-hant': '其他程式（API）',
 };
 
-export type ReadKind = keyof typeof KINDS;
-
+/** Kinds that readers of the service read, without those of packages. */
 export const KINDS_READ: ReadonlyMap<string, SourceKind> = new Map<string, SourceKind>(Object.entries(KINDS));
-/** Kinds that a reader reads. */
-export const READ_KINDS: readonly ReadKind[] = keysOf(KINDS);
-export const SOURCE_KINDS: readonly string[] = [...READ_KINDS, PROGRAM];
 
-/** @returns undefined for a kind that no reader has */
-export function sourceKind(kind: string): SourceKind | undefined {
-  return KINDS_READ.get(kind);
-}
+/** Kinds of the package of readers that comes along, as the OpenAPI document names them. */
+const EAST_ASIA = ['jp-events', 'tw-moc', 'hk-lcsd', 'kr-kopis', 'kr-tourapi'] as const;
 
-/** @throws Error for a kind that no reader has */
-export function readerOf(kind: string): Reader {
-  const found = sourceKind(kind);
-  if (!found) throw new Error(`No reader for ${kind}.`);
-  return found.read;
-}
+/** Kinds that the service has as it is delivered. */
+export const SOURCE_KINDS: readonly string[] = [...KINDS_READ.keys(), ...EAST_ASIA, PROGRAM];
 
-/** Name of a kind for editors. */
-export function kindLabel(kind: string, language: InterfaceLanguage): string {
-  const label = kind === PROGRAM ? PROGRAM_LABEL : sourceKind(kind)?.label;
-  return label?.[language] ?? label?.en ?? kind;
+/** Whether a kind is one that no package can have. */
+export function isOwnKind(kind: string): boolean {
+  return KINDS_READ.has(kind) || kind === PROGRAM;
 }
 
 /** A name that is the same in every language. */

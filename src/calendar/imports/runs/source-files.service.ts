@@ -5,10 +5,10 @@ import type { Config } from '#platform/config/config.js';
 import { CONFIG } from '#platform/config/config.token.js';
 import { PrismaService } from '#platform/database/prisma.service.js';
 import { OutsideClient, OutsideError, type OutsideRequest } from '#platform/http/outside-client.js';
+import { SourceKinds } from '../reader-process/source-kinds.service.js';
 import { SourceReader } from '../reader-process/source-reader.service.js';
 import { isPageMissing } from '../reading/missing-page.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
-import { sourceKind } from '../reading/source-kinds.js';
 import type { SiteCredentials } from '../fetching/crawl-fetch.js';
 import { ImportFiles } from './import-files.service.js';
 import { forgetEarlierFiles, hasEdits } from './run-content.sql.js';
@@ -39,6 +39,7 @@ export class SourceFiles {
     private readonly prisma: PrismaService,
     private readonly contents: ImportFiles,
     private readonly reader: SourceReader,
+    private readonly kinds: SourceKinds,
     @Inject(CONFIG) config: Config,
   ) {
     this.client = new OutsideClient({ allow: config.allowedPrivateHosts });
@@ -93,7 +94,7 @@ export class SourceFiles {
   ): Promise<FetchedFiles | SourceRefusal> {
     const address = source.address ?? '';
     try {
-      if (sourceKind(source.kind)?.crawl) {
+      if (this.kinds.get(source.kind)?.isCrawled) {
         // Edits that are to be overwritten are no changes of the source: then all of it is read.
         const cursor = isConditional ? (source.cursor ?? undefined) : undefined;
         const credentials = credentialsOf(source);

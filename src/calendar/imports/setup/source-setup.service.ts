@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { PrismaService } from '#platform/database/prisma.service.js';
 import { valueOf } from '#platform/http/answer.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
+import { SourceKinds } from '../reader-process/source-kinds.service.js';
 import { SourceReader } from '../reader-process/source-reader.service.js';
 import type { DetectedKind } from '../reading/detect-kind.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
-import { sourceKind } from '../reading/source-kinds.js';
 import { ImportRuns } from '../runs/import-runs.service.js';
 import { RunReading, type ChosenReading } from '../runs/run-reading.service.js';
 import { SourceFiles } from '../runs/source-files.service.js';
@@ -32,6 +32,7 @@ export class SourceSetup {
     private readonly files: SourceFiles,
     private readonly reading: RunReading,
     private readonly reader: SourceReader,
+    private readonly kinds: SourceKinds,
   ) {}
 
   /** Makes a source of a file. Its import waits for the choices. Returns its id. */
@@ -52,7 +53,7 @@ export class SourceSetup {
       from import_file f join import_run r on r.id = f.run_id where r.source_id = ${source.id}
       order by f.run_id desc, f.no limit 1`;
     if (!file) return { runId: undefined, table: undefined };
-    const table = sourceKind(source.kind)?.choices?.includes('table')
+    const table = this.kinds.get(source.kind)?.choices?.includes('table')
       ? await this.reader.looked(file, this.reading.optionsOf(source))
       : undefined;
     return { runId: file.state === 'choosing' ? file.runId : undefined, table };
@@ -65,7 +66,7 @@ export class SourceSetup {
    */
   async ready(runId: number, { id, kind, address }: StoredSource, isOtherAddress: boolean): Promise<void> {
     await this.prisma.importSource.update({ where: { id }, data: { nextAt: null }, select: { id: true } });
-    if (address !== null && (isOtherAddress || sourceKind(kind)?.crawl))
+    if (address !== null && (isOtherAddress || this.kinds.get(kind)?.isCrawled))
       await this.prisma.importFile.deleteMany({ where: { runId } });
     await this.runs.ready(runId);
   }

@@ -3,6 +3,7 @@ import { BYTE_ORDER_MARK, csvRow } from '#core/text/csv-row.js';
 import { messagesOf } from '#core/messages/catalogue.js';
 import type { InterfaceLanguage } from '#core/language.js';
 import type { Messages } from '#core/messages/generated/messages.js';
+import { SourceKinds } from '#calendar/imports/reader-process/source-kinds.service.js';
 import { ImportItems } from '#calendar/imports/runs/import-items.service.js';
 import { ImportRuns } from '#calendar/imports/runs/import-runs.service.js';
 import type { ReportedItem } from '#calendar/imports/runs/plan-items.sql.js';
@@ -20,14 +21,16 @@ export class ImportReports {
   constructor(
     private readonly runs: ImportRuns,
     private readonly items: ImportItems,
+    private readonly kinds: SourceKinds,
   ) {}
 
   async report(given: string, caller: RequestContext, context: DeskContext): Promise<Answer<TextBody>> {
     const { page } = context;
     const run = await runOf(this.runs, given, caller);
+    const hasLines = this.kinds.get(run.source.kind)?.hasLines === true;
     const pieces = [BYTE_ORDER_MARK, csvRow(headings(messagesOf(page.language)))];
     for await (const items of this.items.report(run.id))
-      for (const item of items) pieces.push(...linesOf(item, run.source.kind, page.language));
+      for (const item of items) pieces.push(...linesOf(item, hasLines, page.language));
     const bytes = Buffer.from(pieces.join(''));
     return { body: new TextBody(bytes, 'text/csv; charset=utf-8', `import-${String(run.id)}.csv`, undefined) };
   }
@@ -48,12 +51,12 @@ function headings({ desk: { sources, translating } }: Messages): string[] {
   ];
 }
 
-function linesOf(item: ReportedItem, sourceKind: string, language: InterfaceLanguage): string[] {
+function linesOf(item: ReportedItem, hasLines: boolean, language: InterfaceLanguage): string[] {
   const messages = messagesOf(language);
   const { action, itemState } = messages.imports;
   const state = item.state === 'noted' ? '' : ` · ${itemState[item.state]}`;
   const shared = [
-    placeText(item.place, sourceKind, language),
+    placeText(item.place, hasLines, language),
     messages.desk.history.kinds[item.kind],
     item.title,
     item.key,

@@ -9,6 +9,10 @@ import type { PlanValues } from './plan-values.js';
 /** What the page of an import shows. */
 export interface RunModel {
   readonly run: StoredRun;
+  /** Name of the kind of its source. */
+  readonly kindName: string;
+  /** Whether records of the source have lines; those of others are counted. */
+  readonly hasLines: boolean;
   readonly counts: readonly ItemCount[];
   readonly tabs: Readonly<Record<PlanTab, number>>;
   readonly tab: PlanTab;

@@ -3,6 +3,7 @@ import { ApiError } from '#core/errors/api-error.js';
 import { HIGHEST_ID } from '#core/highest-id.js';
 import { inputText } from '#core/forms/form-input.js';
 import { messagesOf } from '#core/messages/catalogue.js';
+import { SourceKinds } from '#calendar/imports/reader-process/source-kinds.service.js';
 import { ImportItems, ITEMS_PER_PAGE } from '#calendar/imports/runs/import-items.service.js';
 import { STATES_AT_WORK } from '#calendar/imports/runs/run-states.js';
 import { ImportRuns } from '#calendar/imports/runs/import-runs.service.js';
@@ -29,6 +30,7 @@ export class RunPages {
     private readonly runs: ImportRuns,
     private readonly items: ImportItems,
     private readonly names: PlanNames,
+    private readonly kinds: SourceKinds,
   ) {}
 
   async show(runParam: string, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
@@ -45,7 +47,25 @@ export class RunPages {
     const isAtWork = STATES_AT_WORK.includes(run.state);
     const texts = messagesOf(page.language).desk.sources;
     const said = caller.rawParams['done'] === 'outdated' ? texts.outdated : undefined;
-    const model = { run, counts, tabs, tab, page: at, pages, items, names, values, isAtWork, said, context };
+    const { kind } = run.source;
+    const kindName = this.kinds.label(kind, page.language);
+    const hasLines = this.kinds.get(kind)?.hasLines === true;
+    const model = {
+      run,
+      kindName,
+      hasLines,
+      counts,
+      tabs,
+      tab,
+      page: at,
+      pages,
+      items,
+      names,
+      values,
+      isAtWork,
+      said,
+      context,
+    };
     const view = <RunView model={{ ...model, isNewest: newest === run.id }} />;
     const head = {
       title: texts.importOf({ source: run.source.name, moment: momentText(run.startedAt, page) }),

@@ -4,7 +4,7 @@ import type { ItemCount } from '#calendar/imports/runs/import.presenter.js';
 import type { ImportItems } from '#calendar/imports/runs/import-items.service.js';
 import { tabCounts } from '#calendar/imports/runs/plan-tabs.js';
 import { SOURCES_PER_PAGE, type SourceOverviews } from '#calendar/imports/sources/source-overviews.service.js';
-import { kindLabel } from '#calendar/imports/reading/source-kinds.js';
+import type { SourceKinds } from '#calendar/imports/reader-process/source-kinds.service.js';
 import type { ListedSource } from '#calendar/imports/sources/source-overviews.sql.js';
 import { pageParam } from '../forms/query-params.js';
 import { deskPath, momentText, type DeskContext } from '../shell/desk-context.js';
@@ -16,23 +16,25 @@ import { Health } from './views/health.js';
 interface SourceListServices {
   readonly overviews: SourceOverviews;
   readonly items: ImportItems;
+  readonly kinds: SourceKinds;
 }
 
 interface SourceListData extends ListData {
   readonly rows: readonly ListedSource[];
   /** Numbers of records of their last imports. */
   readonly counts: readonly ItemCount[];
+  readonly kinds: SourceKinds;
 }
 
 /** All sources, each with its last and its next import. */
 export const SOURCE_LIST: DeskList<SourceListServices, SourceListData> = {
-  read: async ({ overviews, items }, caller) => {
+  read: async ({ overviews, items, kinds }, caller) => {
     const page = pageParam(caller);
     const rows = await overviews.list(page);
     const counts = await items.counts(rows.flatMap(({ run }) => run?.id ?? []));
-    return { rows, page, pages: Math.ceil((rows[0]?.total ?? 0) / SOURCES_PER_PAGE), counts };
+    return { rows, page, pages: Math.ceil((rows[0]?.total ?? 0) / SOURCES_PER_PAGE), counts, kinds };
   },
-  show: ({ counts }, context) => {
+  show: ({ counts, kinds }, context) => {
     const { page } = context;
     const texts = messagesOf(page.language).desk.sources;
     const action = { text: texts.newSource, path: '/sources/new' };
@@ -52,7 +54,7 @@ export const SOURCE_LIST: DeskList<SourceListServices, SourceListData> = {
               <>
                 <a href={deskPath(`/sources/${String(id)}`, page)}>{name}</a>
                 <small>
-                  {kindLabel(kind, page.language)} · {address ?? texts.files}
+                  {kinds.label(kind, page.language)} · {address ?? texts.files}
                 </small>
               </>
             ),

@@ -3,6 +3,7 @@ import { ApiError } from '#core/errors/api-error.js';
 import { formError, type FormErrors } from '#core/forms/form-errors.js';
 import { inputText } from '#core/forms/form-input.js';
 import { messagesOf } from '#core/messages/catalogue.js';
+import { SourceKinds } from '#calendar/imports/reader-process/source-kinds.service.js';
 import { ImportItems } from '#calendar/imports/runs/import-items.service.js';
 import { ImportRuns } from '#calendar/imports/runs/import-runs.service.js';
 import { ImportSources } from '#calendar/imports/sources/import-sources.service.js';
@@ -29,6 +30,7 @@ export class SourcePages {
     private readonly overviews: SourceOverviews,
     private readonly runs: ImportRuns,
     private readonly items: ImportItems,
+    private readonly kinds: SourceKinds,
   ) {}
 
   async show(caller: RequestContext, context: DeskContext, errors?: FormErrors): Page {
@@ -38,7 +40,7 @@ export class SourcePages {
     const counts = await this.items.counts(runs.map((run) => run.id));
     const done = inputText(caller.rawParams, 'done', 20) === 'saved' ? context.texts.saved : undefined;
     const pages = Math.ceil(total / RUNS_PER_PAGE);
-    const view = <SourceView {...{ source, runs, counts, page, pages, errors, done, context }} />;
+    const view = <SourceView {...{ source, runs, counts, page, pages, errors, done, context }} kinds={this.kinds} />;
     const head = { title: source.name, path: `/sources/${String(id)}` };
     return deskAnswer(head, view, context, { status: formStatus(errors) });
   }

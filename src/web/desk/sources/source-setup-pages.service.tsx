@@ -3,6 +3,7 @@ import { ApiError } from '#core/errors/api-error.js';
 import { fieldErrors, type FormErrors } from '#core/forms/form-errors.js';
 import { inputText } from '#core/forms/form-input.js';
 import { messagesOf } from '#core/messages/catalogue.js';
+import { SourceKinds } from '#calendar/imports/reader-process/source-kinds.service.js';
 import { webAddress } from '#calendar/imports/reading/web-address.js';
 import type { StoredSource } from '#calendar/imports/runs/stored-run.js';
 import { SourceSetup, type SourceLook } from '#calendar/imports/setup/source-setup.service.js';
@@ -41,6 +42,7 @@ export class SourceSetupPages {
     private readonly input: DeskInput,
     private readonly sources: ImportSources,
     private readonly setup: SourceSetup,
+    private readonly kinds: SourceKinds,
   ) {}
 
   blank(caller: RequestContext, context: DeskContext, errors?: FormErrors): Answer<HtmlBody> {
@@ -117,7 +119,7 @@ export class SourceSetupPages {
       title: messagesOf(context.page.language).desk.sources.setupTitle({ name }),
       path: `/sources/${String(id)}/setup`,
     };
-    const view = <SetupView id={id} {...shown} errors={shown.errors} context={context} />;
+    const view = <SetupView id={id} {...shown} errors={shown.errors} kinds={this.kinds} context={context} />;
     return deskAnswer(head, view, context, { status: formStatus(shown.errors) });
   }
 }

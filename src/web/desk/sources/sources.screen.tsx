@@ -10,6 +10,7 @@ import { deskScreen } from '../shell/desk-screen.js';
 import { removalAnswer } from '../views/removal-view.js';
 import { ImportItems } from '#calendar/imports/runs/import-items.service.js';
 import { RecordOrigins } from '#calendar/imports/origins/record-origins.service.js';
+import { SourceKinds } from '#calendar/imports/reader-process/source-kinds.service.js';
 import { SourceOverviews } from '#calendar/imports/sources/source-overviews.service.js';
 import { ImportReports } from './import-reports.service.js';
 import { LEFT_AWAY_LIST, takeBackIn } from './left-away-list.js';
@@ -39,6 +40,7 @@ export const SOURCES_SCREEN = deskScreen({
     decisions: RunDecisions,
     reports: ImportReports,
     originPages: OriginPages,
+    kinds: SourceKinds,
   },
   list: SOURCE_LIST,
   routes: {

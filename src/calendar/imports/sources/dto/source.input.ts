@@ -31,7 +31,12 @@ export class SourceInput extends LanguageQuery {
   @LineField({ description: API.field.source.name, example: 'Harbour museum' })
   name?: string;
 
-  @Word({ description: API.field.source.kind, words: SOURCE_KINDS, example: 'ics' })
+  @Field({
+    parse: (value) => (typeof value === 'string' && value !== '' ? value.toLowerCase() : Unparsed.VALUE),
+    expects: expected('one-of', { values: SOURCE_KINDS }),
+    schema: { description: API.field.source.kind, example: 'ics', type: String, enum: [...SOURCE_KINDS] },
+    reference: 'source-kind',
+  })
   kind?: string;
 
   @Field({

@@ -29,7 +29,7 @@ export function PlanItems({ model }: ItemsProps): JSX.Element {
           <ItemHead model={model} item={item} />
           {item.action === 'create' && item.state !== 'failed' ? <NewFacts model={model} item={item} /> : null}
           {item.changes.length === 0 ? null : <ItemChanges model={model} item={item} />}
-          <Remarks item={item} sourceKind={model.run.source.kind} context={model.context} />
+          <Remarks item={item} hasLines={model.hasLines} context={model.context} />
         </li>
       ))}
     </ol>

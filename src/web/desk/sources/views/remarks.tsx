@@ -2,14 +2,14 @@ import type { JSX } from 'preact';
 import { messagesOf } from '#core/messages/catalogue.js';
 import type { InterfaceLanguage } from '#core/language.js';
 import type { ImportNote, RecordPlace } from '#calendar/imports/reading/import-record.js';
-import { sourceKind } from '#calendar/imports/reading/source-kinds.js';
 import type { PlanItem } from '#calendar/imports/runs/plan-items.sql.js';
 import type { DeskContext } from '#web/desk/shell/desk-context.js';
 import { named } from '../source-words.js';
 
 interface RemarksProps {
   readonly item: Pick<PlanItem, 'action' | 'place' | 'notes'>;
-  readonly sourceKind: string;
+  /** Whether records of the source have lines; those of others are counted. */
+  readonly hasLines: boolean;
   readonly context: DeskContext;
 }
 
@@ -17,15 +17,11 @@ interface RemarksProps {
 const OF_NEW_RECORDS: readonly string[] = ['venue-made', 'organizer-made', 'category-made'];
 
 /** Where a record stands in its source, and what is to be said about it: line, column, value and reason. */
-export function Remarks({
-  item: { action, place, notes },
-  sourceKind: kind,
-  context,
-}: RemarksProps): JSX.Element | null {
+export function Remarks({ item: { action, place, notes }, hasLines, context }: RemarksProps): JSX.Element | null {
   const { language } = context.page;
   const isNew = action === 'create';
   // An import at the desk has one file.
-  const where = placeText({ rows: place.rows ?? [] }, kind, language);
+  const where = placeText({ rows: place.rows ?? [] }, hasLines, language);
   const told = notes.filter(({ code }) => isNew || !OF_NEW_RECORDS.includes(code));
   if (told.length === 0) return null;
   return (
@@ -48,12 +44,12 @@ export function Remarks({
 /** Position of a record in its source, in words. */
 export function placeText(
   { file, rows = [] }: Partial<RecordPlace>,
-  kind: string,
+  hasLines: boolean,
   language: InterfaceLanguage,
 ): string {
   const texts = messagesOf(language).desk.sources;
   const line = rows.join('–');
-  const position = line === '' ? '' : sourceKind(kind)?.hasLines ? texts.line({ line }) : texts.entry({ line });
+  const position = line === '' ? '' : hasLines ? texts.line({ line }) : texts.entry({ line });
   return [file ?? '', position].filter((part) => part !== '').join(' · ');
 }
 

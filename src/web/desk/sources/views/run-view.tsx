@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { messagesOf } from '#core/messages/catalogue.js';
 import { PLAN_TABS } from '#calendar/imports/runs/plan-tabs.js';
-import { kindLabel } from '#calendar/imports/reading/source-kinds.js';
 import { FORM_FIELD } from '#web/desk/forms/form-fields.js';
 import { formToken } from '#web/desk/session/session-token.js';
 import { deskPath } from '#web/desk/shell/desk-context.js';
@@ -53,7 +52,7 @@ export function RunView({ model }: RunProps): JSX.Element {
 }
 
 /** State of the import, and why it waits or failed. */
-function Standing({ model: { run, tabs, context } }: RunProps): JSX.Element {
+function Standing({ model: { run, tabs, kindName, context } }: RunProps): JSX.Element {
   const { page } = context;
   const messages = messagesOf(page.language);
   const texts = messages.desk.sources;
@@ -63,7 +62,7 @@ function Standing({ model: { run, tabs, context } }: RunProps): JSX.Element {
       <p class="standing">
         <span class="pill state">{named(messages.imports.state, run.state) ?? run.state}</span>
         <a href={deskPath(`/sources/${String(run.sourceId)}`, page)}>{run.source.name}</a>
-        <span class="help">{kindLabel(run.source.kind, page.language)}</span>
+        <span class="help">{kindName}</span>
       </p>
       {run.refusal === null ? null : (
         <p role="alert" class="wrong">

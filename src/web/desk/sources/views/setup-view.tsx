@@ -3,7 +3,7 @@ import { errorAt, type FormErrors } from '#core/forms/form-errors.js';
 import { LANGUAGES } from '#core/language.js';
 import { messagesOf } from '#core/messages/catalogue.js';
 import { AUTHORITIES } from '#calendar/imports/planning/decisions.js';
-import { kindLabel, SOURCE_KINDS, sourceKind } from '#calendar/imports/reading/source-kinds.js';
+import type { SourceKinds } from '#calendar/imports/reader-process/source-kinds.service.js';
 import type { SourceLook } from '#calendar/imports/setup/source-setup.service.js';
 import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
 import { DeskForm } from '#web/desk/views/desk-form.js';
@@ -27,6 +27,7 @@ export interface SetupViewProps {
   readonly fields: SetupFields;
   readonly look: SourceLook;
   readonly errors: FormErrors | undefined;
+  readonly kinds: SourceKinds;
   readonly context: DeskContext;
 }
 
@@ -58,7 +59,7 @@ export function SetupView(props: SetupViewProps): JSX.Element {
 
 /** What the source is, and how its content is understood. */
 function Reading(props: SetupViewProps): JSX.Element {
-  const { fields, look, errors, context } = props;
+  const { fields, look, errors, kinds, context } = props;
   const { language } = context.page;
   const messages = messagesOf(language);
   const texts = messages.desk.sources;
@@ -79,7 +80,7 @@ function Reading(props: SetupViewProps): JSX.Element {
         help={look.runId !== undefined ? texts.formatHint : undefined}
         error={error('kind')}
         value={fields.kind}
-        choices={SOURCE_KINDS.map((value) => ({ value, text: kindLabel(value, language) }))}
+        choices={kinds.names.map((value) => ({ value, text: kinds.label(value, language) }))}
       />
       <TableFields {...props} />
       <Select
@@ -102,7 +103,7 @@ function Reading(props: SetupViewProps): JSX.Element {
 
 /** What its imports may change, and when they happen. */
 function Writing(props: SetupViewProps): JSX.Element {
-  const { fields, errors, context } = props;
+  const { fields, errors, kinds, context } = props;
   const texts = messagesOf(context.page.language).desk.sources;
   const error = (name: string): string | undefined => errorAt(errors, name);
   return (
@@ -124,7 +125,7 @@ function Writing(props: SetupViewProps): JSX.Element {
         value={fields.address}
         maxLength={2000}
       />
-      {sourceKind(fields.kind)?.choices?.includes('credentials') ? <SiteCredentialFields {...props} /> : null}
+      {kinds.get(fields.kind)?.choices?.includes('credentials') ? <SiteCredentialFields {...props} /> : null}
       <Select
         name="minutes"
         label={texts.schedule}

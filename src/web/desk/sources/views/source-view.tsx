@@ -4,7 +4,7 @@ import { messagesOf } from '#core/messages/catalogue.js';
 import type { ItemCount } from '#calendar/imports/runs/import.presenter.js';
 import type { StoredRun, StoredSource } from '#calendar/imports/runs/stored-run.js';
 import { tabCounts } from '#calendar/imports/runs/plan-tabs.js';
-import { kindLabel } from '#calendar/imports/reading/source-kinds.js';
+import type { SourceKinds } from '#calendar/imports/reader-process/source-kinds.service.js';
 import { FORM_FIELD } from '#web/desk/forms/form-fields.js';
 import { formToken } from '#web/desk/session/session-token.js';
 import { deskPath, momentText, type DeskContext } from '#web/desk/shell/desk-context.js';
@@ -26,19 +26,20 @@ interface SourceViewProps {
   readonly pages: number;
   readonly errors: FormErrors | undefined;
   readonly done: string | undefined;
+  readonly kinds: SourceKinds;
   readonly context: DeskContext;
 }
 
 /** One source: what it is, its imports, and what can be done with it. */
 export function SourceView(props: SourceViewProps): JSX.Element {
-  const { source, runs, page, pages, errors, done, context } = props;
+  const { source, runs, page, pages, errors, done, kinds, context } = props;
   const texts = messagesOf(context.page.language).desk.sources;
   const path = `/sources/${String(source.id)}`;
   return (
     <>
       <Done text={done} />
       <ErrorSummary errors={errors} context={context} />
-      <Facts source={source} runs={runs} context={context} />
+      <Facts source={source} runs={runs} kinds={kinds} context={context} />
       <p class="links">
         <a href={deskPath(`${path}/setup`, context.page)}>{isUnfinished(props) ? texts.finishSetup : texts.setup}</a>
         <a href={deskPath(`${path}/left-out`, context.page)}>{texts.leftAway}</a>
@@ -67,7 +68,12 @@ function isUnfinished({ runs, page }: SourceViewProps): boolean {
   return page === 1 && runs[0]?.state === 'choosing';
 }
 
-function Facts({ source, runs, context }: Pick<SourceViewProps, 'source' | 'runs' | 'context'>): JSX.Element {
+function Facts({
+  source,
+  runs,
+  kinds,
+  context,
+}: Pick<SourceViewProps, 'source' | 'runs' | 'kinds' | 'context'>): JSX.Element {
   const { page } = context;
   const texts = messagesOf(page.language).desk.sources;
   const { kind, address, minutes, nextAt, paused } = source;
@@ -80,7 +86,7 @@ function Facts({ source, runs, context }: Pick<SourceViewProps, 'source' | 'runs
     <dl class="source-facts">
       <div>
         <dt>{texts.format}</dt>
-        <dd>{kindLabel(kind, page.language)}</dd>
+        <dd>{kinds.label(kind, page.language)}</dd>
       </div>
       {address === null ? null : (
         <div>
