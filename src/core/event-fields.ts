@@ -1,4 +1,4 @@
-import type { AnswerValue, FieldDescriptor, FieldKind, StoredValues } from './field-descriptor.js';
+import type { AnswersOf, EventFieldDescriptor, FieldKind, InputsOf } from './field-descriptor.js';
 import { keysOf } from './keys.js';
 
 /** Flags of how an event is shown here: nothing that readers elsewhere need to know. */
@@ -77,36 +77,25 @@ export const EVENT_FIELDS = {
     },
     examples: { answer: 'https://tickets.example.org/lanterns' },
   },
-} as const satisfies Readonly<Record<string, FieldDescriptor>>;
+} as const satisfies Readonly<Record<string, EventFieldDescriptor>>;
 
 type EventFields = typeof EVENT_FIELDS;
 
 export type EventField = keyof EventFields;
-
-type Group = FieldDescriptor['group'];
 
 /** Names of the fields of these kinds. */
 export type FieldOf<Kind extends FieldKind> = {
   [Name in EventField]: EventFields[Name]['kind'] extends Kind ? Name : never;
 }[EventField];
 
-/** Names of the fields of a group. */
-type FieldIn<G extends Group> = {
-  [Name in EventField]: EventFields[Name]['group'] extends G ? Name : never;
-}[EventField];
+/** The described fields of an event as requests write them. */
+export type EventFieldInputs = InputsOf<EventFields>;
 
-/** Fields of a group as requests write them. */
-export type FieldInputs<G extends Group = Group> = {
-  [Name in FieldIn<G>]?: StoredValues[EventFields[Name]['kind']];
-};
-
-/** Fields of a group as answers have them. */
-export type FieldAnswers<G extends Group = Group> = {
-  [Name in FieldIn<G>]: AnswerValue<EventFields[Name]['kind']>;
-};
+/** The described fields of an event as answers have them. */
+export type EventFieldAnswers = AnswersOf<EventFields>;
 
 /** The description of a field, for code that holds for any. */
-export function descriptorOf(name: EventField): FieldDescriptor {
+export function descriptorOf(name: EventField): EventFieldDescriptor {
   return EVENT_FIELDS[name];
 }
 
@@ -128,19 +117,14 @@ export function eventFieldsExceptOfKind<const Kind extends FieldKind>(
   );
 }
 
-/** Names of the fields of a group, in their order. */
-export function eventFieldsIn(group: Group): EventField[] {
-  return EVENT_FIELD_NAMES.filter((name) => EVENT_FIELDS[name].group === group);
-}
-
 /** Names of the fields that are somewhere besides the API, in their order. */
-export function eventFieldsShown(face: 'page' | 'search' | 'rss' | 'assistant' | 'table'): EventField[] {
+export function eventFieldsShown(face: 'rss' | 'assistant' | 'table'): EventField[] {
   return EVENT_FIELD_NAMES.filter((name) => Boolean(descriptorOf(name)[face]));
 }
 
 /** The fields that have a name of their own somewhere, with that name. */
 export function eventFieldsNamed(
-  face: 'csv' | 'geoJson' | 'jsonLd' | 'iCalendar' | 'cli' | 'jsonLines',
+  face: 'csv' | 'geoJson' | 'iCalendar' | 'cli' | 'jsonLines',
 ): readonly { readonly name: EventField; readonly as: string }[] {
   return EVENT_FIELD_NAMES.flatMap((name) => {
     const as = descriptorOf(name)[face];

@@ -1,3 +1,5 @@
+import { keysOf } from './keys.js';
+
 /** Values of a field by its kind, as records and the requests that write them have them; null is none. */
 export interface StoredValues {
   readonly flag: boolean;
@@ -39,18 +41,22 @@ export const NO_VALUE: { readonly [Kind in FieldKind]: AnswerValue<Kind> } = {
 /** Longest values of the kinds that take text, in characters. */
 export const LONGEST_VALUES: Readonly<Partial<Record<FieldKind, number>>> = { address: 2_000, text: 500 };
 
-/** What a field is wherever it is shown or taken, besides the API; null and false: it is not there. */
+/** What a field is wherever it is shown, besides the API; null and false: it is not there. */
 interface FieldFaces<Kind extends FieldKind> {
   /** Whether the page lists it among the facts, under its label. */
   readonly page: boolean;
-  /** Whether lists of events are searched for its text. */
+  /** Whether lists are searched for its text. */
   readonly search: Kind extends 'address' | 'text' ? boolean : false;
+  /** Property of schema.org in JSON-LD. */
+  readonly jsonLd: string | null;
+}
+
+/** What a field of events is wherever events are shown or taken. */
+interface EventFaces {
   /** Heading of the column in CSV; tables that are imported have it, too. */
   readonly csv: string | null;
   /** Property of a feature in GeoJSON. */
   readonly geoJson: string | null;
-  /** Property of schema.org in JSON-LD. */
-  readonly jsonLd: string | null;
   /** Property of a component in iCalendar. */
   readonly iCalendar: string | null;
   /** Whether the text of an item in RSS has it, under its label. */
@@ -67,7 +73,9 @@ interface FieldFaces<Kind extends FieldKind> {
 
 type Example<Kind extends FieldKind> = Kind extends 'list' ? readonly string[] : NonNullable<StoredValues[Kind]>;
 
-type Values = { readonly values: readonly string[] };
+interface Values {
+  readonly values: readonly string[];
+}
 
 /** What fields of some kinds have besides. */
 interface KindDetails {
@@ -80,8 +88,8 @@ interface KindDetails {
 type Descriptor<Kind extends FieldKind> = FieldFaces<Kind> &
   (Kind extends keyof KindDetails ? KindDetails[Kind] : unknown) & {
     readonly kind: Kind;
-    /** Where answers and the API's description list it: beside the display flags, or at the end with the tickets. */
-    readonly group: 'display' | 'tickets';
+    /** Where answers and the API's description list it. */
+    readonly group: string;
     /** Examples in the API's description. */
     readonly examples: { readonly input?: Example<Kind>; readonly answer: Example<Kind> };
   };
@@ -89,5 +97,48 @@ type Descriptor<Kind extends FieldKind> = FieldFaces<Kind> &
 /** A field that requests write and everybody may read who may read the record. */
 export type FieldDescriptor = { readonly [Kind in FieldKind]: Descriptor<Kind> }[FieldKind];
 
+/** A field of events, which answers list beside the display flags, or at the end with the tickets. */
+export type EventFieldDescriptor = FieldDescriptor & EventFaces & { readonly group: 'display' | 'tickets' };
+
+/** A field of venues or organizers, which answers list before the website, or among the ways to get in touch. */
+export type DirectoryFieldDescriptor = FieldDescriptor & { readonly group: 'address' | 'contact' };
+
 /** The descriptor of a field of some kinds. */
 export type DescriptorOf<Kind extends FieldKind> = Extract<FieldDescriptor, { readonly kind: Kind }>;
+
+/** Descriptions of fields by the names of their columns and parameters, in the order of answers. */
+export type DescribedFields = Readonly<Record<string, FieldDescriptor>>;
+
+type NamesIn<F extends DescribedFields, Group> = {
+  [Name in keyof F]: F[Name]['group'] extends Group ? Name : never;
+}[keyof F] &
+  string;
+
+/** DescribedFields of a group as requests write them. */
+export type InputsOf<F extends DescribedFields, Group = string> = {
+  [Name in NamesIn<F, Group>]?: StoredValues[F[Name]['kind']];
+};
+
+/** DescribedFields of a group as answers have them. */
+export type AnswersOf<F extends DescribedFields, Group = string> = {
+  [Name in NamesIn<F, Group>]: AnswerValue<F[Name]['kind']>;
+};
+
+/** DescribedFields of a group in answers without empty keys: flags alone are always there. */
+export type SparseAnswersOf<F extends DescribedFields, Group = string> = {
+  [Name in NamesIn<F, Group>]?: NonNullable<StoredValues[F[Name]['kind']]>;
+};
+
+/** Names of the fields of a group, in their order. */
+export function fieldsIn<F extends DescribedFields, const Group extends string>(
+  fields: F,
+  group: Group,
+): NamesIn<F, Group>[];
+export function fieldsIn(fields: DescribedFields, group: string): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.group === group);
+}
+
+/** Names of the fields whose text is searched, in their order. */
+export function searchedIn<F extends DescribedFields>(fields: F): (keyof F & string)[] {
+  return keysOf(fields).filter((name) => fields[name]?.search === true);
+}

@@ -128,12 +128,12 @@ describe('one more field of events, of each kind', () => {
       const form = await service.admin.get(`/${language}${path}`);
       expect(eventForm(form)).toMatchObject({
         ...{ free_entry: 'true', programme_url: VALUES['programme_url'], age_limit: 'From 12 years' },
-        ...{ shelter: 'indoors', intervals: '2', 'hearing_aids[0]': 'loop', 'hearing_aids[1]': 'captions' },
+        ...{ shelter: 'indoors', intervals: '2', 'hearing_aids[1]': 'loop', 'hearing_aids[2]': 'captions' },
       });
       for (const { labels } of ADDED) expect(form.text).toMatch(new RegExp(`>${labels[index] ?? ''}</(label|legend)>`));
     }
-    const changed = { free_entry: 'false', shelter: 'outdoors', intervals: '0', 'hearing_aids[0]': 'signing' };
-    const cleared = { 'hearing_aids[1]': undefined, age_limit: '' };
+    const changed = { free_entry: 'false', shelter: 'outdoors', intervals: '0', 'hearing_aids[1]': 'signing' };
+    const cleared = { 'hearing_aids[2]': undefined, age_limit: '' };
     expect((await sendForm(service.admin, `/en${path}`, { ...changed, ...cleared })).status).toBe(303);
     const { programme_url } = VALUES;
     expect(ofAdded(await service.event(id))).toEqual({ ...OTHERS, programme_url, age_limit: '' });

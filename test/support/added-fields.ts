@@ -1,11 +1,11 @@
-import type { FieldDescriptor, FieldKind } from '#core/field-descriptor.js';
+import type { EventFieldDescriptor, FieldKind } from '#core/field-descriptor.js';
 import type { Json } from './make.js';
 
 /** A field that the test adds to events: its description, two values, and what they are wherever they are shown. */
 export interface AddedField {
   readonly name: string;
   readonly column: string;
-  readonly descriptor: FieldDescriptor;
+  readonly descriptor: EventFieldDescriptor;
   /** In English, Japanese, Korean, simplified and traditional Chinese. */
   readonly labels: readonly [string, string, string, string, string];
   /** Words of the values in English. */

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -47,7 +47,8 @@ export class SourcesCopy {
 
   /** Runs a script of package.json, or a program of a package. @throws with what it said when it fails */
   npm(...command: readonly string[]): void {
-    execFileSync('npm', command, { cwd: this.folder, encoding: 'utf8', env: ENV });
+    const { status, stdout, stderr } = spawnSync('npm', command, { cwd: this.folder, encoding: 'utf8', env: ENV });
+    if (status !== 0) throw new Error(`npm ${command.join(' ')}: ${stdout}${stderr}`);
   }
 
   remove(): void {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#platform/database/transaction.js';
 import { Prisma } from '#platform/database/generated/prisma/client.js';
 import { foldCase } from '#core/slug/fold-case.js';
@@ -85,7 +86,7 @@ async function differences(
   const news = [...record.texts, ...Object.keys(record.given), 'image'].flatMap((column) => {
     const parameter = parameterOf(record, column);
     const given = input[parameter];
-    if (given === undefined || given === null || column === record.title || column === 'description') return [];
+    if (isNone(given) || column === record.title || column === 'description') return [];
     const distinct = distinctions.find((one) => one.parameter === parameter);
     const present = (distinct?.columns ?? [column]).flatMap((name) => valuesOf(record, stored, name));
     if (present.length === 0) return [{ parameter, isMissing: true }];
@@ -107,11 +108,15 @@ async function readStored(tx: Tx, { table }: DirectoryRecord<unknown>, id: numbe
 
 function valuesOf({ texts }: DirectoryRecord<unknown>, stored: StoredRecord, column: string): unknown[] {
   const values = texts.includes(column) ? stored.texts.map((text) => text[column]) : [stored.columns[column]];
-  return values.filter((value) => value !== null && value !== undefined && value !== '');
+  return values.filter((value) => !isNone(value) && value !== '');
+}
+
+function isNone(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 function isSame(stored: unknown, given: unknown): boolean {
   return typeof stored === 'string' && typeof given === 'string'
     ? foldCase(stored) === foldCase(given)
-    : stored === given;
+    : isDeepStrictEqual(stored, given);
 }

@@ -1,12 +1,11 @@
 import { wallFromDate, type WallClock } from '#core/dates/wall-clock.js';
 import { parseZone, toInstant, UTC_ZONE } from '#core/dates/zone.js';
 import type { Recurrence } from '#core/recurrence/recurrence.js';
-import { eventFieldsNamed } from '#core/event-fields.js';
-import type { FieldValue } from '#core/field-texts.js';
+import { EVENT_FIELDS } from '#core/event-fields.js';
 import { plainText } from '#core/text/plain-text.js';
 import { shownText } from '#core/translation/pick.js';
 import type { RenderContext } from '../records/reading/render-context.js';
-import { compact, imageUrl, type JsonLd } from '../records/reading/json-ld.js';
+import { compact, describedProperties, imageUrl, type JsonLd } from '../records/reading/json-ld.js';
 import type { EventRow } from './event.record.js';
 import type { EventStatus } from './event-status.js';
 import type { EventResponse } from './dto/event.response.js';
@@ -54,22 +53,9 @@ export function eventJsonLd(row: EventRow, event: EventResponse, context: Render
     organizer: organizer?.json_ld,
     offers: offers(row, event),
     performer: 'Organization',
-    ...describedProperties(row),
+    ...describedProperties(EVENT_FIELDS, row),
     ...repetition(row, event, context, series),
   });
-}
-
-const PROPERTIES = eventFieldsNamed('jsonLd');
-
-/** Described fields that have a value. */
-function describedProperties(row: EventRow): JsonLd {
-  return Object.fromEntries(
-    PROPERTIES.flatMap(({ name, as }) => {
-      const value: FieldValue = row[name];
-      if (Array.isArray(value) && value.length === 0) return [];
-      return [[as, typeof value === 'string' ? plainText(value) : value]];
-    }),
-  );
 }
 
 /** Of an event behind a password, what lists show of it. */

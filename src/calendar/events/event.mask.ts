@@ -1,4 +1,5 @@
-import { HIDDEN_FIELDS } from './event-field-answers.js';
+import { EVENT_FIELDS } from '#core/event-fields.js';
+import { hiddenAnswers } from '../records/reading/field-answers.js';
 import type { EventResponse } from './dto/event.response.js';
 
 const BLANK = {
@@ -9,7 +10,7 @@ const BLANK = {
   website: '',
   image: false,
   all_day: null,
-  ...HIDDEN_FIELDS,
+  ...hiddenAnswers(EVENT_FIELDS),
   ticketed: null,
   categories: [],
   tags: [],

@@ -9,7 +9,7 @@ import type { RenderContext } from '../records/reading/render-context.js';
 import { termOutline, type TermOutline } from '../terms/term.presenter.js';
 import type { TermRow } from '../terms/term.record.js';
 import { venueOutline, type VenueOutline } from '../venues/venue.presenter.js';
-import type { FieldAnswers } from '#core/event-fields.js';
+import type { EventFieldAnswers } from '#core/event-fields.js';
 import type { EventResponse } from './dto/event.response.js';
 import { fieldsInFeeds } from './event-field-answers.js';
 import { masked } from './event.mask.js';
@@ -45,7 +45,7 @@ interface OutlineView {
 }
 
 /** The part of an event's answer that feeds use: made in half the time. */
-export interface EventOutline extends Own, Partial<FieldAnswers> {
+export interface EventOutline extends Own, Partial<EventFieldAnswers> {
   readonly categories: readonly TermOutline[];
   readonly tags: readonly TermOutline[];
   readonly venue: VenueOutline | readonly VenueOutline[];

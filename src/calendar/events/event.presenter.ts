@@ -11,7 +11,9 @@ import { languageKeys, publicationDates } from '../records/reading/present-commo
 import { presentEmbeddedTerm } from '../terms/term.presenter.js';
 import { presentVenue } from '../venues/venue.presenter.js';
 import type { EventResponse } from './dto/event.response.js';
-import { fieldAnswers } from './event-field-answers.js';
+import { EVENT_FIELDS } from '#core/event-fields.js';
+import { fieldsIn } from '#core/field-descriptor.js';
+import { fieldAnswers } from '../records/reading/field-answers.js';
 import { eventJsonLd } from './event.json-ld.js';
 import { masked } from './event.mask.js';
 import { byName, placed, textsOf, website } from './event.outline.js';
@@ -46,6 +48,9 @@ const TEXTS = {
   cost: 'cost',
   website: 'website',
 } as const;
+
+const DISPLAY = fieldsIn(EVENT_FIELDS, 'display');
+const TICKETS = fieldsIn(EVENT_FIELDS, 'tickets');
 
 /** The answer for an event. All dates of a series share it, apart from the fields of `ofDate`. */
 export interface EventBody {
@@ -97,14 +102,14 @@ export function eventBody(row: EventRow, context: RenderContext, view: EventRend
     timezone_abbr: abbreviation(row),
     ...shownCost(shownText(row, 'cost', context.languages)),
     website: website(row, texts.url, context),
-    ...fieldAnswers(row, 'display'),
+    ...fieldAnswers(EVENT_FIELDS, row, DISPLAY),
     categories: byName(row, 'category', context, presentEmbeddedTerm),
     tags: byName(row, 'tag', context, presentEmbeddedTerm),
     venue: venues(row, context, view),
     organizer: linked(row.organizers, { name: 'organizer', present: presentOrganizer }, context, view),
     custom_fields: [],
     ticketed: row.ticket_url !== null,
-    ...fieldAnswers(row, 'tickets'),
+    ...fieldAnswers(EVENT_FIELDS, row, TICKETS),
     post_parent: row.post_parent_id ?? 0,
     ...(view.withoutRecurrence === true ? {} : seriesKeys(row, recurrence, context)),
     ...(view.subsequent === undefined || view.withoutRecurrence === true
@@ -116,7 +121,7 @@ export function eventBody(row: EventRow, context: RenderContext, view: EventRend
   return { body, recurrence };
 }
 
-/** Fields that differ between dates of one series. */
+/** DescribedFields that differ between dates of one series. */
 function ofDate(
   row: EventRow,
   said: EventResponse,

@@ -1,4 +1,5 @@
-import { EVENT_FIELDS, eventFieldsShown } from '#core/event-fields.js';
+import { searchedIn } from '#core/field-descriptor.js';
+import { EVENT_FIELDS } from '#core/event-fields.js';
 import { presentCost } from '#core/cost/present-cost.js';
 import { wallFromJson, type WallClock } from '#core/dates/wall-clock.js';
 import { paragraphs } from '#core/text/paragraphs.js';
@@ -83,7 +84,7 @@ export const EVENT = defineRecord({
   searched: {
     excerpt: ['excerpt'],
     body: ['description'],
-    columns: eventFieldsShown('search'),
+    columns: searchedIn(EVENT_FIELDS),
     hidden: ['excerpt', 'description'],
   },
 });

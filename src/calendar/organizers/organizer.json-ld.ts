@@ -1,7 +1,8 @@
+import { ORGANIZER_FIELDS } from '#core/directory-fields.js';
 import { plainText } from '#core/text/plain-text.js';
 import { shownText } from '#core/translation/pick.js';
 import type { RenderContext } from '../records/reading/render-context.js';
-import { compact, imageUrl, type JsonLd } from '../records/reading/json-ld.js';
+import { compact, describedProperties, imageUrl, type JsonLd } from '../records/reading/json-ld.js';
 import type { OrganizerRow } from './organizer.record.js';
 
 /** schema.org/Person of an organizer, as in the original. */
@@ -13,8 +14,7 @@ export function personJsonLd(row: OrganizerRow, context: RenderContext): JsonLd 
     description: plainText(shownText(row, 'description', context.languages)),
     image: imageUrl(row.image, context),
     url: context.links.page('organizer', shownText(row, 'slug', context.languages)),
-    telephone: row.phone,
-    email: row.email,
+    ...describedProperties(ORGANIZER_FIELDS, row),
     sameAs: shownText(row, 'website', context.languages),
   });
 }

@@ -1,9 +1,11 @@
 import type { Zone } from '#core/dates/zone.js';
+import { ORGANIZER_FIELDS } from '#core/directory-fields.js';
 import { paragraphs } from '#core/text/paragraphs.js';
 import { shownText } from '#core/translation/pick.js';
 import type { RenderContext } from '../records/reading/render-context.js';
 import { presentImage } from '../media/image.presenter.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';
+import { sparseAnswers } from '../records/reading/field-answers.js';
 import { languageKeys, publicationDates, withoutEmptyKeys } from '../records/reading/present-common.js';
 import type { TextOf } from '../records/reading/record.js';
 import { personJsonLd } from './organizer.json-ld.js';
@@ -37,10 +39,10 @@ export function presentOrganizer(
     description: paragraphs(text('description')),
     excerpt: paragraphs(text('excerpt')),
     slug: text('slug'),
-    image: row.image === null ? false : presentImage(row.image, context),
-    phone: row.phone ?? '',
+    image: row.image === null ? null : presentImage(row.image, context),
+    ...sparseAnswers(ORGANIZER_FIELDS, row, 'address'),
     website: text('website'),
-    email: row.email ?? '',
+    ...sparseAnswers(ORGANIZER_FIELDS, row, 'contact'),
   };
   const answer = {
     ...withoutEmptyKeys(body),

@@ -1,6 +1,8 @@
+import { ORGANIZER_FIELDS } from '#core/directory-fields.js';
+import { searchedIn } from '#core/field-descriptor.js';
 import { paragraphs } from '#core/text/paragraphs.js';
 import { distinction } from '../directory/distinctions.js';
-import { OPTIONAL_TEXT } from '../records/reading/columns.js';
+import { columnsOf } from '../records/reading/field-columns.js';
 import { defineRecord, PUBLICATION, type RowOf } from '../records/reading/record.js';
 
 export const ORGANIZER = defineRecord({
@@ -9,9 +11,9 @@ export const ORGANIZER = defineRecord({
   texts: ['name', 'description', 'excerpt', 'slug', 'website'],
   answers: { description: { answered: paragraphs }, excerpt: { answered: paragraphs } },
   kept: PUBLICATION,
-  given: { phone: OPTIONAL_TEXT, email: OPTIONAL_TEXT },
+  given: columnsOf(ORGANIZER_FIELDS),
   parameters: { name: 'organizer' },
-  searched: { excerpt: ['website'], body: ['description'], columns: ['phone', 'email'], hidden: [] },
+  searched: { excerpt: ['website'], body: ['description'], columns: searchedIn(ORGANIZER_FIELDS), hidden: [] },
 });
 
 export type OrganizerRow = RowOf<typeof ORGANIZER>;

@@ -1,7 +1,8 @@
+import { VENUE_FIELDS } from '#core/directory-fields.js';
 import { plainText } from '#core/text/plain-text.js';
 import { shownText } from '#core/translation/pick.js';
 import type { RenderContext } from '../records/reading/render-context.js';
-import { compact, imageUrl, type JsonLd } from '../records/reading/json-ld.js';
+import { compact, describedProperties, imageUrl, type JsonLd } from '../records/reading/json-ld.js';
 import type { TextOf } from '../records/reading/record.js';
 import type { VENUE, VenueRow } from './venue.record.js';
 
@@ -26,7 +27,7 @@ export function placeJsonLd(row: VenueRow, context: RenderContext): JsonLd {
     address: Object.keys(address).length > 1 ? address : undefined,
     geo:
       row.geo_lat === null ? undefined : { '@type': 'GeoCoordinates', latitude: row.geo_lat, longitude: row.geo_lng },
-    telephone: row.phone,
+    ...describedProperties(VENUE_FIELDS, row),
     sameAs: shownText(row, 'website', context.languages),
   });
 }

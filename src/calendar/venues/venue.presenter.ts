@@ -1,9 +1,11 @@
 import type { Zone } from '#core/dates/zone.js';
+import { VENUE_FIELDS } from '#core/directory-fields.js';
 import { paragraphs } from '#core/text/paragraphs.js';
 import { shownText } from '#core/translation/pick.js';
 import type { RenderContext } from '../records/reading/render-context.js';
 import { presentImage } from '../media/image.presenter.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';
+import { sparseAnswers } from '../records/reading/field-answers.js';
 import { languageKeys, publicationDates, withoutEmptyKeys } from '../records/reading/present-common.js';
 import type { TextOf } from '../records/reading/record.js';
 import { placeJsonLd } from './venue.json-ld.js';
@@ -38,18 +40,18 @@ export function presentVenue(row: VenueRow, context: RenderContext, siteZone: Zo
     description: paragraphs(text('description')),
     excerpt: paragraphs(text('excerpt')),
     slug: text('slug'),
-    image: row.image === null ? false : presentImage(row.image, context),
+    image: row.image === null ? null : presentImage(row.image, context),
     address: text('address'),
     city: text('city'),
     country: text('country'),
     province: text('province'),
     state: text('state'),
-    zip: row.zip ?? '',
-    phone: row.phone ?? '',
+    ...sparseAnswers(VENUE_FIELDS, row, 'address'),
     website: text('website'),
     stateprovince: text(region),
     geo_lat: row.geo_lat,
     geo_lng: row.geo_lng,
+    ...sparseAnswers(VENUE_FIELDS, row, 'contact'),
   };
   const answer = {
     ...withoutEmptyKeys(body),

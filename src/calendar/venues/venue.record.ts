@@ -1,6 +1,9 @@
+import { VENUE_FIELDS } from '#core/directory-fields.js';
+import { searchedIn } from '#core/field-descriptor.js';
 import { paragraphs } from '#core/text/paragraphs.js';
 import { distinction } from '../directory/distinctions.js';
-import { FLAG, OPTIONAL_NUMBER, OPTIONAL_TEXT } from '../records/reading/columns.js';
+import { FLAG, OPTIONAL_NUMBER } from '../records/reading/columns.js';
+import { columnsOf } from '../records/reading/field-columns.js';
 import { defineRecord, PUBLICATION, type RowOf } from '../records/reading/record.js';
 
 export const VENUE = defineRecord({
@@ -26,8 +29,7 @@ export const VENUE = defineRecord({
   },
   kept: PUBLICATION,
   given: {
-    zip: OPTIONAL_TEXT,
-    phone: OPTIONAL_TEXT,
+    ...columnsOf(VENUE_FIELDS),
     show_map: FLAG,
     show_map_link: FLAG,
     geo_lat: OPTIONAL_NUMBER,
@@ -37,7 +39,7 @@ export const VENUE = defineRecord({
   searched: {
     excerpt: ['excerpt', 'address', 'city', 'province', 'state', 'stateprovince'],
     body: ['description'],
-    columns: ['zip', 'phone'],
+    columns: searchedIn(VENUE_FIELDS),
     hidden: [],
   },
 });

@@ -1,5 +1,5 @@
 import { calendarDay } from '#core/dates/days.js';
-import { eventFieldsShown } from '#core/event-fields.js';
+import { descriptorOf, eventFieldsShown } from '#core/event-fields.js';
 import { fieldText } from '#core/field-texts.js';
 import { messagesOf } from '#core/messages/catalogue.js';
 import { dateRange, dateText, momentOf, timeRange } from '#core/dates/date-texts.js';
@@ -109,7 +109,7 @@ const DESCRIBED = eventFieldsShown('rss');
 function describedFacts(event: EventOutline, language: Language): string[] {
   const { fact, field } = messagesOf(language);
   return DESCRIBED.flatMap((name) => {
-    const value = fieldText(name, event[name] ?? null, language);
+    const value = fieldText({ name, kind: descriptorOf(name).kind }, event[name] ?? null, language);
     return value === '' ? [] : [fact.line({ label: field[name], value })];
   });
 }

@@ -20,7 +20,8 @@ import { Unparsed } from '#platform/input/unparsed.js';
 import { ClearableId, Flag } from '#platform/input/value.fields.js';
 import type { EventStatus } from '../event-status.js';
 import { PublicationInput } from '#calendar/records/publishing/dto/publication.input.js';
-import { WithFieldInputs } from './described-fields.js';
+import { WithFieldInputs } from '#calendar/records/publishing/dto/described-fields.js';
+import { EVENT_FIELDS_IN_API } from './event-fields-in-api.js';
 import {
   DatesField,
   EventStatusField,
@@ -74,7 +75,7 @@ abstract class EventTextsInput extends PublicationInput {
 }
 
 /** The fields of an event without those of its tickets. */
-abstract class LinkedEventInput extends WithFieldInputs(EventTextsInput, 'display') {
+abstract class LinkedEventInput extends WithFieldInputs(EventTextsInput, EVENT_FIELDS_IN_API, 'display') {
   @TermList({
     description: API.field.event.categories,
     example: [3, 'music'],
@@ -126,7 +127,7 @@ abstract class LinkedEventInput extends WithFieldInputs(EventTextsInput, 'displa
 }
 
 /** The fields of an event. */
-export class EventInput extends WithFieldInputs(LinkedEventInput, 'tickets') {
+export class EventInput extends WithFieldInputs(LinkedEventInput, EVENT_FIELDS_IN_API, 'tickets') {
   @Field({
     parse: (value) => {
       if (value === null || value === '') return null;

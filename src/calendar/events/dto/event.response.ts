@@ -4,7 +4,8 @@ import { ImageResponse } from '#calendar/media/dto/image.response.js';
 import { OrganizerResponse } from '#calendar/organizers/dto/organizer.response.js';
 import { EmbeddedTermResponse } from '#calendar/terms/dto/term.response.js';
 import { VenueResponse } from '#calendar/venues/dto/venue.response.js';
-import { WithFieldAnswers } from './described-fields.js';
+import { WithFieldAnswers } from '#calendar/records/publishing/dto/described-fields.js';
+import { EVENT_FIELDS_IN_API } from './event-fields-in-api.js';
 import { RepeatingResponse } from './recurrence.response.js';
 import { CostDetailsResponse, DateDetailsResponse } from './event-parts.response.js';
 
@@ -126,7 +127,7 @@ abstract class EventTextsResponse extends RepeatingResponse {
 }
 
 /** An event without its tickets. */
-abstract class LinkedEventResponse extends WithFieldAnswers(EventTextsResponse, 'display') {
+abstract class LinkedEventResponse extends WithFieldAnswers(EventTextsResponse, EVENT_FIELDS_IN_API, 'display') {
   @ApiProperty({ description: 'Categories, by name.', type: [EmbeddedTermResponse] })
   categories: EmbeddedTermResponse[];
 
@@ -158,7 +159,7 @@ abstract class LinkedEventResponse extends WithFieldAnswers(EventTextsResponse, 
 
 /** An event. If a password hides it from the reader, lists show it with its texts empty and its flags `null`. */
 @ApiExtraModels(ImageResponse, VenueResponse)
-export class EventResponse extends WithFieldAnswers(LinkedEventResponse, 'tickets') {
+export class EventResponse extends WithFieldAnswers(LinkedEventResponse, EVENT_FIELDS_IN_API, 'tickets') {
   @ApiProperty({
     description: 'Id of the event that this one belongs to, 0 when there is none.',
     type: 'integer',

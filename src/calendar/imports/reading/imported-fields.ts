@@ -1,5 +1,5 @@
 import { defined } from '#core/defined.js';
-import { descriptorOf, type EventField, type FieldInputs } from '#core/event-fields.js';
+import { descriptorOf, type EventField, type EventFieldInputs } from '#core/event-fields.js';
 import type { DescriptorOf, FieldKind, StoredValues } from '#core/field-descriptor.js';
 import type { ImportCode } from './import-code.js';
 import { importNote } from './import-note.js';
@@ -9,7 +9,7 @@ import { saysYes } from './tables/table-flag.js';
 import { webAddress } from './web-address.js';
 
 /** Described fields of an event that a source tells. */
-export type ImportedFields = Readonly<FieldInputs>;
+export type ImportedFields = Readonly<EventFieldInputs>;
 
 /** Text that a source has for a field, and where. */
 export interface FieldText {

@@ -1,11 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { API } from '#core/messages/api-texts.js';
 import { SyncedPageResponse } from '#calendar/changes/dto/synced-page.response.js';
+import { WithSparseAnswers } from '#calendar/records/publishing/dto/described-fields.js';
 import { PublicationResponse } from '#calendar/records/publishing/dto/publication.response.js';
 import { ImageResponse } from '#calendar/media/dto/image.response.js';
+import { ORGANIZER_FIELDS_IN_API } from './organizer-fields-in-api.js';
 
-/** A person or a body that runs events. Keys without a value are absent. */
-export class OrganizerResponse extends PublicationResponse {
+/** Name and texts of an organizer. */
+abstract class OrganizerTextsResponse extends PublicationResponse {
   @ApiProperty({ description: 'Name, as HTML text.', type: String, example: 'Lantern Society' })
   organizer: string;
 
@@ -28,20 +29,19 @@ export class OrganizerResponse extends PublicationResponse {
 
   @ApiPropertyOptional({ description: 'Image of the organizer.', type: ImageResponse })
   image?: ImageResponse;
+}
 
-  @ApiPropertyOptional({ description: API.field.common.phone, type: String, example: '+852 2721 2030' })
-  phone?: string;
-
+abstract class OrganizerPagesResponse extends WithSparseAnswers(
+  OrganizerTextsResponse,
+  ORGANIZER_FIELDS_IN_API,
+  'address',
+) {
   @ApiPropertyOptional({ description: 'Web site.', type: String, example: 'https://lanterns.example.org/' })
   website?: string;
+}
 
-  @ApiPropertyOptional({
-    description: 'E-mail address, as it was given.',
-    type: String,
-    example: 'hello@lanterns.example.org',
-  })
-  email?: string;
-
+/** A person or a body that runs events. Keys without a value are absent. */
+export class OrganizerResponse extends WithSparseAnswers(OrganizerPagesResponse, ORGANIZER_FIELDS_IN_API, 'contact') {
   @ApiPropertyOptional({
     description: 'The organizer as schema.org JSON-LD (a Person); in answers with a single record only.',
     type: 'object',

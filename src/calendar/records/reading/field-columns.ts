@@ -11,14 +11,14 @@ const COLUMN_OF_KIND: { readonly [Kind in FieldKind]: Column<StoredValues[Kind]>
 };
 
 /** Kinds alone: a descriptor that lacks something else is an error where it stands. */
-type Fields = Readonly<Record<string, { readonly kind: FieldKind }>>;
+type DescribedFields = Readonly<Record<string, { readonly kind: FieldKind }>>;
 
 /** Columns of described fields. Their types follow from the kinds alone, so that one without a column is an error here only. */
-export type FieldColumns<F extends Fields> = {
+export type FieldColumns<F extends DescribedFields> = {
   readonly [Name in keyof F]: Column<StoredValues[F[Name]['kind']]>;
 };
 
-export function columnsOf<F extends Fields>(fields: F): FieldColumns<F> {
+export function columnsOf<F extends DescribedFields>(fields: F): FieldColumns<F> {
   const entries = Object.entries(fields).map(([name, { kind }]) => [name, COLUMN_OF_KIND[kind]] as const);
   return Object.fromEntries(entries) as FieldColumns<F>;
 }

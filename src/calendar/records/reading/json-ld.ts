@@ -1,8 +1,25 @@
+import type { DescribedFields } from '#core/field-descriptor.js';
+import type { FieldValue } from '#core/field-texts.js';
+import { plainText } from '#core/text/plain-text.js';
 import type { RenderContext } from './render-context.js';
 import type { ImageRow } from './image-column.js';
 
 /** A schema.org object. */
 export type JsonLd = Record<string, unknown>;
+
+/** Described fields that have a property of schema.org; those without a value are empty. */
+export function describedProperties<F extends DescribedFields>(
+  fields: F,
+  row: { readonly [Name in keyof F]: FieldValue },
+): JsonLd {
+  const properties: JsonLd = {};
+  for (const [name, { jsonLd }] of Object.entries(fields)) {
+    const value: FieldValue = row[name] ?? null;
+    if (jsonLd === null || (Array.isArray(value) && value.length === 0)) continue;
+    properties[jsonLd] = typeof value === 'string' ? plainText(value) : value;
+  }
+  return properties;
+}
 
 /** Drops members without a value. */
 export function compact(object: JsonLd): JsonLd {

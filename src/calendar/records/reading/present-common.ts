@@ -69,13 +69,13 @@ export function publicationDates<Row extends TranslationRow>(
 }
 
 /**
- * A copy without the keys whose value is "", false or null: the form in which the API returns venues and organizers.
+ * A copy without the keys whose value is "" or null: the form in which the API returns venues and organizers.
  */
 export function withoutEmptyKeys<T extends object>(value: T): Partial<T> {
   const kept: Partial<T> = {};
   for (const key in value) {
     const item: unknown = value[key];
-    if (item !== '' && item !== false && item !== null) kept[key] = value[key];
+    if (item !== '' && item !== null) kept[key] = value[key];
   }
   return kept;
 }

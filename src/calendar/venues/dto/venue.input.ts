@@ -2,10 +2,12 @@ import { API } from '#core/messages/api-texts.js';
 import { BodyField, LineField, PathId, PathSlug, TitleField, WebsiteField } from '#platform/input/content.fields.js';
 import { Required } from '#platform/input/field.js';
 import { Decimal, LooseFlag } from '#platform/input/value.fields.js';
+import { WithFieldInputs } from '#calendar/records/publishing/dto/described-fields.js';
 import { PublicationInput } from '#calendar/records/publishing/dto/publication.input.js';
+import { VENUE_FIELDS_IN_API } from './venue-fields-in-api.js';
 
-/** The fields of a venue. */
-export class VenueInput extends PublicationInput {
+/** Name, texts and address of a venue. */
+abstract class VenueAddressInput extends PublicationInput {
   @TitleField({ of: 'venue', description: API.field.venue.name, example: '香港文化中心' })
   venue?: string | null;
 
@@ -41,13 +43,10 @@ export class VenueInput extends PublicationInput {
     example: 'Kowloon',
   })
   stateprovince?: string | null;
+}
 
-  @LineField({ description: API.field.venue.zip, example: '999077' })
-  zip?: string | null;
-
-  @LineField({ description: API.field.common.phone, example: '+852 2734 2009' })
-  phone?: string | null;
-
+/** The fields of a venue without the ways to get in touch. */
+abstract class VenuePlaceInput extends WithFieldInputs(VenueAddressInput, VENUE_FIELDS_IN_API, 'address') {
   @WebsiteField({ description: API.field.common.website })
   website?: string | null;
 
@@ -71,6 +70,9 @@ export class VenueInput extends PublicationInput {
   })
   geo_lng?: number | null;
 }
+
+/** The fields of a venue. */
+export class VenueInput extends WithFieldInputs(VenuePlaceInput, VENUE_FIELDS_IN_API, 'contact') {}
 
 @Required('venue')
 export class CreateVenueDto extends VenueInput {}

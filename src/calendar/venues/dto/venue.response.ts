@@ -1,11 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { API } from '#core/messages/api-texts.js';
 import { SyncedPageResponse } from '#calendar/changes/dto/synced-page.response.js';
+import { WithSparseAnswers } from '#calendar/records/publishing/dto/described-fields.js';
 import { PublicationResponse } from '#calendar/records/publishing/dto/publication.response.js';
 import { ImageResponse } from '#calendar/media/dto/image.response.js';
+import { VENUE_FIELDS_IN_API } from './venue-fields-in-api.js';
 
-/** A place where events happen. Keys without a value are absent. */
-export class VenueResponse extends PublicationResponse {
+/** Name, texts and address of a venue. */
+abstract class VenueAddressResponse extends PublicationResponse {
   @ApiProperty({ description: 'Name, as HTML text.', type: String, example: 'Victoria Park' })
   venue: string;
 
@@ -51,13 +53,10 @@ export class VenueResponse extends PublicationResponse {
 
   @ApiPropertyOptional({ description: 'State, in the United States.', type: String, example: 'NY' })
   state?: string;
+}
 
-  @ApiPropertyOptional({ description: API.field.venue.zip, type: String, example: '999077' })
-  zip?: string;
-
-  @ApiPropertyOptional({ description: API.field.common.phone, type: String, example: '+852 2890 5824' })
-  phone?: string;
-
+/** A venue without the ways to get in touch. */
+abstract class VenuePlaceResponse extends WithSparseAnswers(VenueAddressResponse, VENUE_FIELDS_IN_API, 'address') {
   @ApiPropertyOptional({ description: 'Web site.', type: String, example: 'https://www.lcsd.gov.hk/en/parks/vp/' })
   website?: string;
 
@@ -87,7 +86,10 @@ export class VenueResponse extends PublicationResponse {
     example: 114.1881,
   })
   geo_lng?: number;
+}
 
+/** A place where events happen. Keys without a value are absent. */
+export class VenueResponse extends WithSparseAnswers(VenuePlaceResponse, VENUE_FIELDS_IN_API, 'contact') {
   @ApiProperty({ description: 'Whether a map is shown with the venue.', type: Boolean, example: true })
   show_map: boolean;
 

@@ -24,7 +24,7 @@ import { formTexts } from '../records/form-texts.js';
 import { returnedForm, withSent, type Returned } from '../records/record-values.js';
 import { savedForm, type EditedRecord } from '../records/saved-form.js';
 import { mayEditParty, mayPublishOf } from './status-choices.js';
-import { nameParameter, partyWords, partyValues, type Party } from './party-values.js';
+import { describedFields, nameParameter, partyWords, partyValues, type Party } from './party-values.js';
 import { DirectorySections } from './directory-sections.service.js';
 import { DirectoryFormView, type PartyForm } from './views/directory-form-view.js';
 import { hasTiles } from '#web/pages/map-data.js';
@@ -136,7 +136,7 @@ export class DirectoryForms {
     const texts = messagesOf(page.language).desk.records;
     const dones: Readonly<Record<string, string>> = { saved: context.texts.saved, merged: texts.merged };
     const known = [...images, ...(party.image ? [party.image] : [])];
-    const words = partyWords(messagesOf(page.language), known);
+    const words = partyWords(kind, page.language, known);
     const form: PartyForm = {
       ...{ kind, language, id, revision, original, party, images },
       ...returnedForm(stored, returned, caller.rawParams['opened'], words),
@@ -164,7 +164,10 @@ export class DirectoryForms {
     return {
       input: named,
       context,
-      labels: inFormOrder({ ...labels, [parameter]: labels.name }, [parameter, ...ORDER]),
+      labels: inFormOrder({ ...labels, [parameter]: labels.name }, [
+        parameter,
+        ...new Set([...ORDER, ...Object.keys(describedFields(kind))]),
+      ]),
     };
   }
 

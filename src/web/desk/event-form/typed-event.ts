@@ -2,7 +2,7 @@ import { presentCost } from '#core/cost/present-cost.js';
 import { parseCost } from '#core/cost/parse-cost.js';
 import { wallFromDate } from '#core/dates/wall-clock.js';
 import { toInstant } from '#core/dates/zone.js';
-import { descriptorOf, EVENT_FIELD_NAMES, type FieldAnswers } from '#core/event-fields.js';
+import { descriptorOf, EVENT_FIELD_NAMES, type EventFieldAnswers } from '#core/event-fields.js';
 import type { FieldKind } from '#core/field-descriptor.js';
 import type { FieldValue } from '#core/field-texts.js';
 import { bodyHtml } from '#core/text/body-html.js';
@@ -60,9 +60,9 @@ const VALUE_OF_KIND: Readonly<Record<FieldKind, (typed: Typed) => FieldValue>> =
 };
 
 /** Described fields as an answer would have them. */
-function typedFields(fields: EventFields): FieldAnswers {
+function typedFields(fields: EventFields): EventFieldAnswers {
   const entries = EVENT_FIELD_NAMES.map((name) => [name, VALUE_OF_KIND[descriptorOf(name).kind](fields[name])]);
-  return Object.fromEntries(entries) as FieldAnswers;
+  return Object.fromEntries(entries) as EventFieldAnswers;
 }
 
 function whenOf({ first, sentence }: Pick<DateFieldValues, 'first' | 'sentence'>): Partial<EventResponse> {

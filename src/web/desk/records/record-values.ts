@@ -1,5 +1,5 @@
 import type { FormErrors } from '#core/forms/form-errors.js';
-import { inputText, type FormInput } from '#core/forms/form-input.js';
+import { inputText, inputTexts, type FormInput } from '#core/forms/form-input.js';
 import {
   formDifferences,
   mergedForm,
@@ -24,12 +24,12 @@ const TAKEN_WITH: ReadonlyMap<string, string> = new Map([
   ['image_address', 'image'],
 ]);
 
-/** Stored values, overwritten by those that were sent. */
+/** Stored values, overwritten by those that were sent; several of one field have commas between them. */
 export function withSent(stored: Values, input: FormInput): Values {
-  const entries = Object.keys(stored).map((name): [string, string] => [
-    name,
-    inputText(name in input ? input : stored, name),
-  ]);
+  const entries = Object.keys(stored).map((name): [string, string] => {
+    const values: FormInput = name in input ? input : stored;
+    return [name, Array.isArray(values[name]) ? inputTexts(values, name).join() : inputText(values, name)];
+  });
   return Object.fromEntries(entries);
 }
 

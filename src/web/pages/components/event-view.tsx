@@ -9,7 +9,8 @@ import { EventCard } from './event-card.js';
 import { EventHero } from './event-hero.js';
 import { EventRowList, eventTitle } from './event-rows.js';
 import { Html } from './html.js';
-import { AddressFact, DescribedFacts, FactItem } from './facts.js';
+import { EVENT_FIELDS } from '#core/event-fields.js';
+import { AddressFact, pageFacts, DescribedFacts, FactItem } from './facts.js';
 import { LanguagesFact, ShownIn } from './record-languages.js';
 import { DatesByMonth } from './dates-by-month.js';
 
@@ -95,7 +96,7 @@ function Facts({ event, alternates, context }: FactsProps): JSX.Element {
   const website = event.website === event.url ? '' : event.website;
   return (
     <dl class="facts">
-      <DescribedFacts event={event} context={context} />
+      <DescribedFacts facts={pageFacts(EVENT_FIELDS, event, context)} context={context} />
       <AddressFact label={context.labels.website} address={website} />
       {event.tags.length === 0 ? null : (
         <FactItem term={context.labels.tags}>

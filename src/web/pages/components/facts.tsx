@@ -1,10 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { descriptorOf, eventFieldsShown } from '#core/event-fields.js';
-import { fieldText } from '#core/field-texts.js';
-import type { EventResponse } from '#calendar/events/dto/event.response.js';
+import type { FieldKind, DescribedFields } from '#core/field-descriptor.js';
+import { fieldText, type FieldValue } from '#core/field-texts.js';
 import type { PageContext } from '../page-context.js';
-
-const DESCRIBED = eventFieldsShown('page');
 
 /** A labelled fact about a record. */
 export function FactItem({ term, children }: { term: string; children: ComponentChildren }): JSX.Element {
@@ -16,18 +13,44 @@ export function FactItem({ term, children }: { term: string; children: Component
   );
 }
 
-/** Described fields of an event, each under its label. */
-export function DescribedFacts({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element {
-  const facts = DESCRIBED.map((name) => ({ name, text: fieldText(name, event[name], context.language) }));
+/** A described field that is a fact of a page. */
+interface DescribedFact {
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly text: string;
+}
+
+/** Described fields of a record that are facts of its page and have a value. @param fields their descriptions */
+export function pageFacts<F extends DescribedFields>(
+  fields: F,
+  record: { readonly [Name in keyof F]?: FieldValue },
+  { language }: PageContext,
+): DescribedFact[] {
+  return Object.entries(fields).flatMap(([name, { kind, page }]) => {
+    const text = page ? fieldText({ name, kind }, record[name] ?? null, language) : '';
+    return text === '' ? [] : [{ name, kind, text }];
+  });
+}
+
+/** Described fields, each under its label. */
+export function DescribedFacts({
+  facts,
+  context,
+}: {
+  facts: readonly DescribedFact[];
+  context: PageContext;
+}): JSX.Element {
+  const labels: Readonly<Record<string, string>> = context.labels;
   return (
     <>
-      {facts.map(({ name, text }) =>
-        descriptorOf(name).kind === 'address' ? (
-          <AddressFact label={context.labels[name]} address={text} />
-        ) : text === '' ? null : (
-          <FactItem term={context.labels[name]}>{text}</FactItem>
-        ),
-      )}
+      {facts.map(({ name, kind, text }) => {
+        const label = labels[name] ?? name;
+        return kind === 'address' ? (
+          <AddressFact label={label} address={text} />
+        ) : (
+          <FactItem term={label}>{text}</FactItem>
+        );
+      })}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
 import type { Language } from '#core/language.js';
+import { ORGANIZER_FIELDS, VENUE_FIELDS } from '#core/directory-fields.js';
 import { plainText } from '#core/text/plain-text.js';
 import type { OrganizerResponse } from '#calendar/organizers/dto/organizer.response.js';
 import type { VenueResponse } from '#calendar/venues/dto/venue.response.js';
 import { langOf, type PageContext } from '../page-context.js';
-import { AddressFact, FactItem } from './facts.js';
+import { AddressFact, pageFacts, DescribedFacts, FactItem } from './facts.js';
 import { Html } from './html.js';
 import { Picture } from './picture.js';
 import { PlaceMap } from './place-map.js';
@@ -56,7 +57,10 @@ function Card({ party, alternates, context }: PartyHeadingProps): JSX.Element | 
   const { phone = '', website = '' } = party;
   const mail = 'email' in party ? (party.email ?? '') : '';
   const hasPlace = 'venue' in party && (addressOf(party, context) !== '' || party.geo_lat !== undefined);
-  if (!hasPlace && phone + website + mail === '' && alternates.size < 2) return null;
+  const facts =
+    'venue' in party ? pageFacts(VENUE_FIELDS, party, context) : pageFacts(ORGANIZER_FIELDS, party, context);
+  const hasContact = phone + website + mail !== '' || facts.length > 0;
+  if (!hasPlace && !hasContact && alternates.size < 2) return null;
   return (
     <div class="card">
       {'venue' in party ? <Place venue={party} context={context} /> : null}
@@ -72,6 +76,7 @@ function Card({ party, alternates, context }: PartyHeadingProps): JSX.Element | 
             {/^[^\s@:/?#]+@[^\s@:/?#]+$/.test(mail) ? <a href={`mailto:${mail}`}>{mail}</a> : mail}
           </FactItem>
         )}
+        <DescribedFacts facts={facts} context={context} />
         {'venue' in party ? <Coordinates venue={party} context={context} /> : null}
         <LanguagesFact alternates={alternates} context={context} />
       </dl>

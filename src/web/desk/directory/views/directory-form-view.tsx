@@ -1,4 +1,5 @@
 import { errorAt, type FormErrors } from '#core/forms/form-errors.js';
+import { choiceWords } from '#core/field-texts.js';
 import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { Language } from '#core/language.js';
@@ -137,5 +138,6 @@ function fieldsOf({ values, fallback, errors, party, language }: PartyForm, cont
     isStored: (field) => (stored.get(field) ?? '') !== '',
     error: (field) =>
       field === 'name' ? (errorAt(errors, 'venue') ?? errorAt(errors, 'organizer')) : errorAt(errors, field),
+    choices: (field) => choiceWords(field, context.page.language),
   };
 }

@@ -4,6 +4,8 @@ import type { Language } from '#core/language.js';
 import type { DeskContext } from '#web/desk/shell/desk-context.js';
 import { Checkbox, TextArea, TextField } from '#web/desk/views/fields.js';
 import type { DirectoryKind } from '#web/desk/records/desk-kind.js';
+import { DescribedControl } from '#web/desk/views/described-control.js';
+import { describedFields } from '../party-values.js';
 import { hasTiles, mapData } from '#web/pages/map-data.js';
 
 /** Fields of a form with their values and errors. */
@@ -17,6 +19,8 @@ export interface PartFields {
   /** Whether a value is stored, which the form may be about to clear. */
   readonly isStored: (field: string) => boolean;
   readonly error: (field: string) => string | undefined;
+  /** Words of the values of a field. */
+  readonly choices: (field: string) => Readonly<Record<string, string>>;
 }
 
 type Field = keyof Messages['field'];
@@ -88,7 +92,31 @@ export function PartyTexts({ kind, fields }: FieldsProps & { readonly kind: Dire
           {kind === 'organizers' ? <Line fields={fields} name="email" isOnce /> : null}
           <Line fields={fields} name="website" type="url" />
         </div>
+        <OtherFields kind={kind} fields={fields} />
       </fieldset>
+    </>
+  );
+}
+
+/** Described fields with a place of their own in the form. */
+const PLACED = ['phone', 'email', 'zip'];
+
+/** All other described fields, by their kinds. */
+function OtherFields({ kind, fields }: FieldsProps & { readonly kind: DirectoryKind }): JSX.Element {
+  const labels: Readonly<Record<string, string>> = fields.labels;
+  const others = Object.entries(describedFields(kind)).filter(([name]) => !PLACED.includes(name));
+  return (
+    <>
+      {others.map(([name, field]) => (
+        <DescribedControl
+          field={field}
+          name={name}
+          label={labels[name] ?? name}
+          error={fields.error(name)}
+          values={field.kind === 'list' ? fields.value(name).split(',') : [fields.value(name)]}
+          words={fields.choices(name)}
+        />
+      ))}
     </>
   );
 }
