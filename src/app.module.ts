@@ -18,7 +18,7 @@ import { EventsModule } from './calendar/events/events.module.js';
 import { RpdeModule } from './web/rpde/rpde.module.js';
 import { FeedsModule } from './web/feeds/feeds.module.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
-import { ReplicaInterceptor } from './platform/database/replicas/replica.interceptor.js';
+import { ReplicaInterceptor } from './platform/http/replica.interceptor.js';
 import { DryRunInterceptor } from './platform/http/dry-run.interceptor.js';
 import { ResponseInterceptor } from './platform/http/response.interceptor.js';
 import { DiskSpaceGuard } from './platform/http/disk-space.guard.js';

@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { Request } from 'express';
 import { from, map, mergeMap, catchError, type Observable, throwError } from 'rxjs';
 import { ApiError } from '#core/errors/api-error.js';
-import { Replicas } from './replicas.service.js';
+import { Replicas } from '../database/replicas/replicas.service.js';
 import { requestScope } from '#platform/http/request-scope.js';
 
 /**
