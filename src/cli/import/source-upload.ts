@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -15,8 +16,10 @@ const MOST_FILES = 200;
 /** As much as a service reads of one source. */
 const MOST_BYTES = 200_000_000;
 
+/** Whether something is read from an address: one without a scheme is a file where there is such a file. */
 export function isAddress(from: string): boolean {
-  return /^https?:\/\//i.test(from);
+  if (/^(?:https?|webcals?):\/\//i.test(from)) return true;
+  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\//i.test(from) && !existsSync(from);
 }
 
 /** What is sent: a file, the standard input, or the files of a folder as one archive; nothing for an address. @throws CommandError */

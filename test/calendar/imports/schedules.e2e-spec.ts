@@ -173,3 +173,14 @@ describe('an import for which nobody chooses how to read it', () => {
     expect(await states(id)).toEqual(['choosing']);
   });
 });
+
+it.each([
+  ['webcal://museum.example/events.ics', 'https://museum.example/events.ics'],
+  ['museum.example/events.ics', 'https://museum.example/events.ics'],
+  [
+    'https://docs.google.com/spreadsheets/d/1a/edit#gid=7',
+    'https://docs.google.com/spreadsheets/d/1a/export?format=csv&gid=7',
+  ],
+])('a source takes an address as people have it: %s', async (address, read) => {
+  expect((await source(await imports.source({ address })))['address']).toBe(read);
+});

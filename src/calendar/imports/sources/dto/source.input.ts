@@ -12,6 +12,7 @@ import { readWebAddress } from '#platform/input/web-address.js';
 import { LanguageQuery } from '#calendar/records/lists/dto/page.query.js';
 import { AUTHORITIES, type Authority } from '#calendar/imports/planning/decisions.js';
 import { SOURCE_KINDS } from '#calendar/imports/reading/source-kinds.js';
+import { sourceAddress } from '../source-address.js';
 import { readSourceOptions, type SourceOptions } from './source-options.js';
 
 const LONGEST_CREDENTIAL = 200;
@@ -24,6 +25,10 @@ function credential(value: unknown): string | null | Unparsed {
   return typeof value === 'string' && value.length <= LONGEST_CREDENTIAL && !/\p{Cc}|[\ud800-\udfff]/u.test(value)
     ? value
     : Unparsed.VALUE;
+}
+
+function readAddress(value: unknown): string | Unparsed {
+  return readWebAddress(typeof value === 'string' ? (sourceAddress(value) ?? value) : value);
 }
 
 /** The choices of a source. */
@@ -40,7 +45,7 @@ export class SourceInput extends LanguageQuery {
   kind?: string;
 
   @Field({
-    parse: (value) => (value === null || value === '' ? null : readWebAddress(value)),
+    parse: (value) => (value === null || value === '' ? null : readAddress(value)),
     expects: expected('http-address'),
     schema: {
       type: String,
