@@ -125,17 +125,7 @@ describe('the package of the registry', () => {
 
   outside('has types for packages of readers', () => {
     project?.write('reader.ts', TYPED_READER);
-    const options = [
-      '--noEmit',
-      '--strict',
-      '--module',
-      'nodenext',
-      '--target',
-      'es2024',
-      '--skipLibCheck',
-      '--types',
-      '',
-    ];
+    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--skipLibCheck'];
     const { stdout } = spawnSync(resolve('node_modules/.bin/tsc'), [...options, 'reader.ts'], {
       cwd: project?.folder,
       encoding: 'utf8',
