@@ -25,7 +25,7 @@ export function tableLook(file: SnapshotFile, options: ReadingOptions): TableLoo
   const headings = table.headings.slice(0, MOST_COLUMNS);
   const rows = table.rows.slice(0, SHOWN_ROWS).map(({ cells }) => headings.map((_, at) => shortened(cells[at] ?? '')));
   const { encoding, delimiter } = table;
-  return { encoding, delimiter, headings, rows, proposed: proposeColumns(headings) };
+  return { encoding, delimiter, headings, rows, proposed: proposeColumns(headings, table.rows) };
 }
 
 /** A file that was cut off ends with its last whole line: half a character would make its encoding unclear. */

@@ -1,4 +1,4 @@
-import { readSourceTime } from './source-time.js';
+import { readSourceEndTime, readSourceTime } from './source-time.js';
 
 const HOUR = 3600;
 
@@ -40,4 +40,12 @@ describe('a time of a source', () => {
   it.each(['', '25:00', '12:60', '13pm', 'noonish', '10:00～16:00', '1'.repeat(100_000)])('not %.20s', (text) => {
     expect(readSourceTime(text)).toBeUndefined();
   });
+});
+
+it('an end may be in the night behind its day', () => {
+  expect(
+    ['25:30', '２６時', '24時15分', '23:00'].map((text) => (readSourceEndTime(text)?.seconds ?? 0) / 3600),
+  ).toEqual([25.5, 26, 24.25, 23]);
+  expect(['30:00', '25', '25:60'].map((text) => readSourceEndTime(text))).toEqual([undefined, undefined, undefined]);
+  expect(readSourceTime('25:30')).toBeUndefined();
 });

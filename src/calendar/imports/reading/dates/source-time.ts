@@ -31,6 +31,8 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 
 /** The form of most times, which needs no more words. */
 const PLAIN = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
+/** The clock of nights in Japan. */
+const LATE = /^(2[4-9])(?::|時)(?:([0-5]\d)分?)?$/;
 const SERIAL = /^0?\.\d+$/;
 const DAY_SECONDS = 86_400;
 const LONGEST = 40;
@@ -50,6 +52,13 @@ export function readSourceTime(given: string): SourceTime | undefined {
   const [hours, minutes, seconds] = clock.text.split(':').map(Number);
   const total = clock.endsDay ? DAY_SECONDS : (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0);
   return { seconds: total, ...(clock.offset === undefined ? {} : { offset: clock.offset }) };
+}
+
+/** The time of an end: as `readSourceTime` reads it, or of the night behind its day, 25:30 or 25時30分, up to 29:59. */
+export function readSourceEndTime(given: string): SourceTime | undefined {
+  const [, hour, minute = '0'] = LATE.exec(given.normalize('NFKC').trim()) ?? [];
+  if (hour === undefined) return readSourceTime(given);
+  return { seconds: Number(hour) * 3600 + Number(minute) * 60 };
 }
 
 function inKnownWords(text: string): string {

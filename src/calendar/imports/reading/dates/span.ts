@@ -5,7 +5,7 @@ import { importNote } from '../import-note.js';
 import type { ImportedTimes, ImportNote } from '../import-record.js';
 import { refuseRecord } from '../record-refusal.js';
 import { isSentinel, readSourceDay, type DateOrder } from './source-day.js';
-import { readSourceTime, type SourceTime } from './source-time.js';
+import { readSourceEndTime, readSourceTime, type SourceTime } from './source-time.js';
 import { daysBetween, timesBetween } from './written-range.js';
 
 /** A text of the source, and the name under which it has it. */
@@ -116,7 +116,7 @@ function endOf({ endDate, endTime }: WrittenSpan, start: Written, { order }: Spa
   else if (endDate && read && 'problem' in read) notes.push(importNote(read.problem, endDate.column, endDate.text));
   if (isOpen || (read && 'problem' in read)) return { day: start.day, time: undefined, notes, isOpen: true };
   const text = endTime ?? (endDate && timeBehind(read?.time, endDate));
-  const time = text && readSourceTime(text.text);
+  const time = text && readSourceEndTime(text.text);
   if (text && !time) notes.push(importNote('time-unreadable', text.column, text.text));
   return { day: read?.day ?? start.day, time, notes, isOpen: text !== undefined && !time };
 }

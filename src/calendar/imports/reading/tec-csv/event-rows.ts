@@ -2,9 +2,10 @@ import { importNote } from '../import-note.js';
 import type { ImportedEvent, RecordPlace } from '../import-record.js';
 import type { LeftOutRecords } from '../left-out-records.js';
 import type { ReadingOptions } from '../reader.js';
-import { refuseRecord } from '../record-refusal.js';
+import { refuseRecord, skip } from '../record-refusal.js';
 import type { DecodedTable } from '../tables/decode-table.js';
 import { foldedName } from '../tables/heading-names.js';
+import { saysYes } from '../tables/table-flag.js';
 import { usableRows, type RowColumns, type RowCells, type UsableRow } from '../tables/row-cells.js';
 import { rowFacts, rowSpan, type RowFacts } from './table-event.js';
 import type { TableLinks } from './table-links.js';
@@ -47,6 +48,8 @@ function identified(
   { line, cells }: UsableRow,
   { table, columns, options }: { table: DecodedTable; columns: RowColumns; options: ReadingOptions },
 ): EventRows {
+  const hidden = cells.get('private');
+  if (hidden && saysYes(hidden.text)) skip('private-left-out', hidden.column, hidden.text);
   const title = titleOf(cells);
   if (title === undefined) refuseRecord('title-missing', headingOf(table, columns, 'title'));
   const { start, allDay } = rowSpan(cells, headingOf(table, columns, 'start_date'), options);

@@ -1,5 +1,8 @@
 import { priceText } from '../price-text.js';
 import { placeCoordinates } from '../coordinates.js';
+import { plusDays } from '#core/dates/calendar-shift.js';
+import { endOfDay } from '#core/dates/wall-clock.js';
+import { readSourceTime } from '../dates/source-time.js';
 import { spanOf, type DateSpan, type SpanRules } from '../dates/span.js';
 import { eventFieldsShown } from '#core/event-fields.js';
 import { importedFields, type FieldText } from '../imported-fields.js';
@@ -43,7 +46,15 @@ export function rowSpan(
   };
   const span = spanOf(written, { zone, order: options.dateOrder ?? 'month-first', startColumn });
   const notes = code ? [importNote(code, named?.column, named?.text), ...span.notes] : span.notes;
-  return { ...span, zone, notes };
+  return { ...span, ...(span.allDay ? lastWholeDay(cells, span) : {}), zone, notes };
+}
+
+/** Whole days from midnight to midnight, as Outlook writes them, end with the day before. */
+function lastWholeDay(cells: RowCells, { start, lastDay }: DateSpan): Partial<DateSpan> {
+  const isMidnight = (field: string): boolean => readSourceTime(cells.get(field)?.text ?? '')?.seconds === 0;
+  const before = plusDays(lastDay, -1);
+  if (!before || before < start || !isMidnight('start_time') || !isMidnight('end_time')) return {};
+  return { end: endOfDay(before), lastDay: before };
 }
 
 /** Everything of an event but its key and its dates; the key of its venue is known when all events are read. */

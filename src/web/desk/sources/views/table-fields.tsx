@@ -3,7 +3,7 @@ import { errorAt } from '#core/forms/form-errors.js';
 import { LANGUAGES } from '#core/language.js';
 import { messagesOf } from '#core/messages/catalogue.js';
 import type { Messages } from '#core/messages/generated/messages.js';
-import { TABLE_FIELDS } from '#calendar/imports/reading/tec-csv/table-columns.js';
+import { TABLE_FIELDS } from '#calendar/imports/reading/tec-csv/table-fields.js';
 import type { TableLook } from '#calendar/imports/setup/table-look.js';
 import { GroupError, groupOf, Select, type Choice } from '#web/desk/views/fields.js';
 import { DELIMITERS, ENCODINGS } from '../setup-fields.js';
