@@ -51,7 +51,7 @@ async function run(single: OpenWorld, series: OpenWorld): Promise<void> {
   let totals = 0;
   for (const name of COMPARED.filter((known) => known.includes(values.only))) {
     const [base, same] = [await jobOf(single, name), await jobOf(series, name)];
-    const { asked, wrong } = await wrongTotals(series, same.requests);
+    const { requested: asked, wrong } = await wrongTotals(series, same.requests);
     if (wrong.length > 0) throw new Error(`Another total than a plain count has:\n${wrong.join('\n')}`);
     totals += asked;
     const result = await compare(

@@ -24,12 +24,12 @@ const SMALL = Buffer.from(
 const EXCLUSIONS = Array.from({ length: 66 }, (_, n) => `-${String.fromCharCode(0x4e00 + n)}`).join(' ');
 const FREQUENT = ['音樂', '活動', 'concert', 'festival', '展覽', 'music', 'event', '節'];
 
-let asked = 0;
+let requested = 0;
 
 /** Requests that differ from each other, so that no memory helps. */
 function different(): string {
-  asked += 1;
-  return `${String(2026 + (asked % 3))}-${String((asked % 12) + 1).padStart(2, '0')}-${String((asked % 28) + 1).padStart(2, '0')}`;
+  requested += 1;
+  return `${String(2026 + (requested % 3))}-${String((requested % 12) + 1).padStart(2, '0')}-${String((requested % 28) + 1).padStart(2, '0')}`;
 }
 
 export const ATTACKS: readonly Attack[] = [
@@ -78,16 +78,16 @@ export const ATTACKS: readonly Attack[] = [
   },
   {
     name: 'wrong passwords of an event',
-    run: many((client, event) => client.send('GET', `/events/${String(event)}?password=${String((asked += 1))}`)),
+    run: many((client, event) => client.send('GET', `/events/${String(event)}?password=${String((requested += 1))}`)),
   },
   {
     name: 'wrong logins',
-    run: many((client) => client.send('GET', '/users/me', { authorization: `Bearer ${String((asked += 1))}` })),
+    run: many((client) => client.send('GET', '/users/me', { authorization: `Bearer ${String((requested += 1))}` })),
   },
   {
     name: 'wrong passwords of a user, over Basic',
     run: many((client) => {
-      const pair = Buffer.from(`admin:${String((asked += 1))}`).toString('base64');
+      const pair = Buffer.from(`admin:${String((requested += 1))}`).toString('base64');
       return client.send('GET', '/events?per_page=50', { authorization: `Basic ${pair}`, ...UNCACHED });
     }),
   },

@@ -130,9 +130,9 @@ function write(method: 'POST' | 'PUT', path: string, body: Row, text: Row | unde
 /** The record's own columns as the API takes them. */
 function facts(record: Row): Row {
   const { start_local, end_local, published_at, password_hash } = record;
-  const given = Object.entries(record).filter(([name, value]) => FACTS.includes(name) && value !== null);
+  const input = Object.entries(record).filter(([name, value]) => FACTS.includes(name) && value !== null);
   return {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(input),
     date_utc: published_at,
     ...(start_local === undefined ? {} : { start_date: start_local, end_date: end_local }),
     ...(typeof password_hash === 'string' ? { post_password: EVENT_PASSWORD } : {}),
@@ -158,8 +158,8 @@ const FACTS = [
 const TEXTS = ['title', 'description', 'excerpt', 'cost', 'website', 'address', 'city', 'country'];
 
 function texts(kind: Kind, text: Row): Row {
-  const given = Object.entries(text).filter(([name, value]) => TEXTS.includes(name) && value !== null);
-  return { ...Object.fromEntries(given), [KINDS[kind].title]: text['title'] ?? text['name'] };
+  const input = Object.entries(text).filter(([name, value]) => TEXTS.includes(name) && value !== null);
+  return { ...Object.fromEntries(input), [KINDS[kind].title]: text['title'] ?? text['name'] };
 }
 
 /** Rows as text, without what must differ; the numbers of slugs depend on the titles beside them. */

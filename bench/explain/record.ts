@@ -70,8 +70,8 @@ function note(statements: Statement[]): void {
   const query: unknown = Reflect.get(pg.Client.prototype, 'query');
   if (!isFunction(query)) return;
   const planning = new WeakSet<pg.Client>();
-  Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...given: unknown[]): unknown {
-    const [config] = given;
+  Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...input: unknown[]): unknown {
+    const [config] = input;
     if (isStatement(config)) {
       if (/^set plan_cache_mode/i.test(config.text)) {
         if (config.text.endsWith('force_custom_plan')) planning.add(this);
@@ -79,11 +79,11 @@ function note(statements: Statement[]): void {
       } else if (!/^\s*(?:begin|commit|rollback|set)\b/i.test(config.text))
         statements.push({ text: config.text, values: config.values ?? [], ownPlan: planning.has(this) });
     }
-    return Reflect.apply(query, this, given);
+    return Reflect.apply(query, this, input);
   });
 }
 
-function isFunction(value: unknown): value is (...given: unknown[]) => unknown {
+function isFunction(value: unknown): value is (...input: unknown[]) => unknown {
   return typeof value === 'function';
 }
 

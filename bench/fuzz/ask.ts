@@ -23,10 +23,10 @@ export function ask(base: string, agent: Agent, { method, path, headers = {}, bo
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part)).once('error', reject);
       response.once('end', () => {
-        const given = Object.entries(response.headers).map(([name, one]) => [name, String(one)] as const);
+        const input = Object.entries(response.headers).map(([name, one]) => [name, String(one)] as const);
         resolve({
           status: response.statusCode ?? 0,
-          headers: Object.fromEntries(given),
+          headers: Object.fromEntries(input),
           text: Buffer.concat(parts).toString(),
         });
       });

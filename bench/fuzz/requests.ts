@@ -114,16 +114,16 @@ function query(fields: readonly Field[]): fc.Arbitrary<string> {
 /** Names and values in a form's notation, lists and maps as PHP writes them. */
 function formOf(pairs: readonly (readonly [string, unknown])[]): string {
   return pairs
-    .flatMap(([name, given]) => flat(name, given))
-    .map(([name, given]) => `${escaped(name)}=${escaped(given)}`)
+    .flatMap(([name, input]) => flat(name, input))
+    .map(([name, input]) => `${escaped(name)}=${escaped(input)}`)
     .join('&');
 }
 
-function flat(name: string, given: unknown): [string, string][] {
-  if (Array.isArray(given)) return given.slice(0, 20).flatMap((item) => flat(`${name}[]`, item));
-  if (typeof given === 'object' && given !== null)
-    return Object.entries(given).flatMap(([key, item]) => flat(`${name}[${key}]`, item));
-  return [[name, String(given).slice(0, 3_000)]];
+function flat(name: string, input: unknown): [string, string][] {
+  if (Array.isArray(input)) return input.slice(0, 20).flatMap((item) => flat(`${name}[]`, item));
+  if (typeof input === 'object' && input !== null)
+    return Object.entries(input).flatMap(([key, item]) => flat(`${name}[${key}]`, item));
+  return [[name, String(input).slice(0, 3_000)]];
 }
 
 function escaped(string: string): string {
@@ -143,7 +143,7 @@ function bodyOf(route: Route): fc.Arbitrary<{ type: string | undefined; body: Bu
       fc.array(fieldOf(fields), { maxLength: 3 }),
     )
     .map(([luck, must, more]) => (luck === 0 ? more : [...must, ...more]));
-  const json = pairs.map((given) => JSON.stringify(Object.fromEntries(given)));
+  const json = pairs.map((input) => JSON.stringify(Object.fromEntries(input)));
   const type = 'application/json';
   return fc.oneof(
     { weight: 12, arbitrary: json.map((string) => ({ type, body: Buffer.from(string) })) },
@@ -157,9 +157,9 @@ function bodyOf(route: Route): fc.Arbitrary<{ type: string | undefined; body: Bu
     },
     {
       weight: 4,
-      arbitrary: pairs.map((given) => ({
+      arbitrary: pairs.map((input) => ({
         type: 'application/x-www-form-urlencoded',
-        body: Buffer.from(formOf(given)),
+        body: Buffer.from(formOf(input)),
       })),
     },
     { weight: 1, arbitrary: nothing },

@@ -61,8 +61,8 @@ export class Writer {
   person(random: Random): string {
     const { surnames, givenNames, nameGap, givenFirst } = this.words;
     const surname = random.often(surnames);
-    const given = random.often(givenNames);
-    return givenFirst ? `${given}${nameGap}${surname}` : `${surname}${nameGap}${given}`;
+    const input = random.often(givenNames);
+    return givenFirst ? `${input}${nameGap}${surname}` : `${surname}${nameGap}${input}`;
   }
 
   word(list: 'costs' | 'venueKinds' | 'organizerKinds' | 'streets' | 'countries', random: Random): string {

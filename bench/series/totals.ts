@@ -21,7 +21,7 @@ const ASKED: Readonly<Record<string, string>> = {
 export async function wrongTotals(
   { service, url }: OpenWorld,
   requests: readonly BenchRequest[],
-): Promise<{ readonly asked: number; readonly wrong: string[] }> {
+): Promise<{ readonly requested: number; readonly wrong: string[] }> {
   const paths = [...new Set(requests.map(({ path }) => path))].filter((path) => /^\/events(\?|$)/.test(path));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -32,7 +32,7 @@ export async function wrongTotals(
       const counted = await count(client, new URL(path, 'http://127.0.0.1').searchParams);
       if (total !== counted) wrong.push(`${path}: ${String(total)}, counted ${String(counted)}`);
     }
-    return { asked: Math.min(COMPARED, paths.length), wrong };
+    return { requested: Math.min(COMPARED, paths.length), wrong };
   } finally {
     await client.end();
   }
@@ -45,13 +45,13 @@ async function count(client: pg.Client, query: URLSearchParams): Promise<number>
     query.has('end_date') ? `${query.get('end_date') ?? ''} 23:59:59` : end,
     CLOCK.toISOString(),
   ];
-  const asked = [...query].flatMap(([name, value]) => {
+  const requested = [...query].flatMap(([name, value]) => {
     const condition = ASKED[name];
     return condition === undefined ? [] : [condition.replace('$', `$${String(values.push(value))}`)];
   });
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::int as n from occurrence o join event e on e.id = o.event_id
-     where ${['o.start_local >= $1', 'o.end_local <= $2', 'e.published_at <= $3', `e.status = 'publish'`, 'not e.hide_from_listings', ...asked].join(' and ')}`,
+     where ${['o.start_local >= $1', 'o.end_local <= $2', 'e.published_at <= $3', `e.status = 'publish'`, 'not e.hide_from_listings', ...requested].join(' and ')}`,
     values,
   );
   return rows[0]?.n ?? 0;

@@ -60,16 +60,16 @@ function role(value: string | undefined): Role {
 /** A generated password is visible in the output: its user must choose another. */
 async function givePassword(users: UsersService, passwords: OwnPasswords, login: string): Promise<object> {
   const { id, login: name } = await users.require(login);
-  const isGiven = values.stdin === true;
-  const password = isGiven ? (await text(process.stdin)).replace(/\r?\n$/, '') : newSecret();
+  const isProvided = values.stdin === true;
+  const password = isProvided ? (await text(process.stdin)).replace(/\r?\n$/, '') : newSecret();
   const fault = passwordProblem(password, name);
   if (fault !== undefined)
     throw new UserError(
       `The password is too ${fault}: from ${String(SHORTEST_PASSWORD)} to ${String(LONGEST_PASSWORD)} characters, and none that everybody tries.`,
     );
   const asker = { client: 'command line', gone: () => new AbortController().signal };
-  await passwords.set(id, { password, isTemporary: !isGiven }, asker, byItself('command line', new Date()));
-  return isGiven ? { login: name, changed: true } : { login: name, password };
+  await passwords.set(id, { password, isTemporary: !isProvided }, asker, byItself('command line', new Date()));
+  return isProvided ? { login: name, changed: true } : { login: name, password };
 }
 
 /** What a command would do, after a look at the user that it is about. @throws UserError */

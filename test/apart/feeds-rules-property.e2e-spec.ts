@@ -104,8 +104,8 @@ function shifted(date: string, days: number): string {
 it('a rule has the same dates as the events that it stands for', async () => {
   let rules = 0;
   await fc.assert(
-    fc.asyncProperty(generated, async (given) => {
-      const id = await made(given);
+    fc.asyncProperty(generated, async (input) => {
+      const id = await made(input);
       if (id === undefined) return;
       const told = await both(`/events/${String(id)}.ics`);
       rules += told.rules;

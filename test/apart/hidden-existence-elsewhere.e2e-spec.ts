@@ -51,10 +51,10 @@ describe('beside the interface of programs', () => {
   });
 
   it.each(['anybody', 'contributor', 'author'] as const)('tools of assistants know no more for %s', async (as) => {
-    const call = (name: string, given: object): Promise<Json> => {
+    const call = (name: string, provided: object): Promise<Json> => {
       const request = api.raw('post', '/mcp').set('accept', 'application/json, text/event-stream');
       if (as !== 'anybody') request.set('authorization', `Bearer ${api.passwords[as]}`);
-      return request.send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } });
+      return request.send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: provided } });
     };
     for (const id of idsFor(hiddenFrom(as), 'events')) {
       await expectSame((one) => call('get_event', { id: Number(one) }), id, NOTHING);

@@ -135,7 +135,7 @@ describe('what somebody may not see', () => {
       status,
       ...(status < 300 ? { categories: body.categories, tags: body.tags } : { body }),
     });
-    let asked = 0;
+    let requested = 0;
     for (const [parameter, kind] of Object.entries(links)) {
       for (const { id } of addressed(hiddenFrom(as), kind)) {
         for (const [at, form] of [
@@ -143,7 +143,7 @@ describe('what somebody may not see', () => {
           (one: number) => [String(one)],
           (one: number) => ({ id: one }),
         ].entries()) {
-          if (!isTried((asked += 1), at, 3)) continue;
+          if (!isTried((requested += 1), at, 3)) continue;
           const change = (one: number): Promise<Json> => api.put(`/events/${own.id}`, { [parameter]: form(one) }, as);
           expect([parameter, id, digest(await change(id))]).toEqual([parameter, id, digest(await change(NOTHING))]);
           const create = (one: number): Promise<Json> =>

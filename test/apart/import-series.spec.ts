@@ -26,8 +26,8 @@ function event({ zone, start, lines }: RecordedCase, uid: number): string {
 /** Digest of the dates of an imported event; undefined for one that is no series, or cannot be written. */
 function datesOf({ start, zone, allDay, recurrence }: ImportedEvent): string | undefined {
   const text = compactTime(start);
-  const given = { zone: zone.name, start: allDay ? text.slice(0, 8) : text, lines: recurrence ?? [] };
-  const ours = recurrence && ourDates(given);
+  const input = { zone: zone.name, start: allDay ? text.slice(0, 8) : text, lines: recurrence ?? [] };
+  const ours = recurrence && ourDates(input);
   return ours && digest(ours.dates);
 }
 
@@ -42,11 +42,11 @@ it('recorded series, 10,000 in all, keep their dates when they are read from a c
     expect(leftOut).toEqual([]);
     const byKey = new Map(events.map((one) => [one.key, one]));
     wrong.push(
-      ...some.flatMap((given, uid) => {
+      ...some.flatMap((input, uid) => {
         const read = byKey.get(String(uid));
-        return read && datesOf(read) === given.digest
+        return read && datesOf(read) === input.digest
           ? []
-          : [`${written(given)} → ${read?.recurrence?.join(' ') ?? ''}`];
+          : [`${written(input)} → ${read?.recurrence?.join(' ') ?? ''}`];
       }),
     );
   }

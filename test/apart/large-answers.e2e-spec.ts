@@ -131,10 +131,10 @@ describe('a large answer', () => {
     expect((await stays)?.status).toBe(200);
     const gone = new AbortController();
     await locked(async () => {
-      const given = fetch(url, { signal: gone.signal });
+      const input = fetch(url, { signal: gone.signal });
       await until(() => load().running === 1);
       gone.abort();
-      await expect(given).rejects.toThrow('aborted');
+      await expect(input).rejects.toThrow('aborted');
       await until(() => inAll() === 0);
     });
   });
@@ -156,9 +156,9 @@ describe('a large answer of many records', () => {
     const presenter = api.app.get(RecordPresenter, { strict: false });
     const piece = presenter.piece.bind(presenter);
     const passes = new Map<number, number>();
-    const spy = jest.spyOn(presenter, 'piece').mockImplementation((...given) => {
-      if (given[2].variant.startsWith('feed ')) passes.set(pass, (passes.get(pass) ?? 0) + 1);
-      return piece(...given);
+    const spy = jest.spyOn(presenter, 'piece').mockImplementation((...input) => {
+      if (input[2].variant.startsWith('feed ')) passes.set(pass, (passes.get(pass) ?? 0) + 1);
+      return piece(...input);
     });
     await ask(api, `/events.${form}`);
     spy.mockRestore();

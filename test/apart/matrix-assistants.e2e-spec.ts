@@ -20,10 +20,10 @@ afterAll(() => api.close());
 const told = (text: string, as: As): string[] => staffed.told(text, as);
 
 describe('assistants', () => {
-  const call = (as: As, name: string, given: object): Promise<Json> => {
+  const call = (as: As, name: string, input: object): Promise<Json> => {
     const request = api.raw('post', '/mcp').set('accept', 'application/json, text/event-stream');
     if (as !== 'anybody') request.set('authorization', `Bearer ${api.passwords[as]}`);
-    return request.send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } });
+    return request.send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } });
   };
 
   it.each(STRANGERS)('are told nothing hidden for %s, by any tool, and do nothing to it', async (as) => {
@@ -49,10 +49,10 @@ describe('assistants', () => {
           { kind, id: of[kind]?.[0]?.id ?? first, language: 'ko', title: 'x' },
         ]),
       ];
-      for (const [tool, given] of calls) {
-        const { status, text } = await call(as, tool, given);
-        expect([as, secret, tool, given, status < 500, told(String(text), as)]).toEqual([
-          ...[as, secret, tool, given, true],
+      for (const [tool, input] of calls) {
+        const { status, text } = await call(as, tool, input);
+        expect([as, secret, tool, input, status < 500, told(String(text), as)]).toEqual([
+          ...[as, secret, tool, input, true],
           [],
         ]);
       }

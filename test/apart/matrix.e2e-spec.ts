@@ -56,10 +56,10 @@ function told(answer: Json, as: As, echoes = /(?!)/g): string[] {
 
 /** Strangers share what they ask about everything, unless everything is tried: each question is asked by one of them. */
 function questions(as: As): () => boolean {
-  let asked = -1;
+  let requested = -1;
   return () =>
     isTried(
-      (asked += 1),
+      (requested += 1),
       STRANGERS.findIndex((one) => one === as),
       STRANGERS.length,
     );

@@ -44,11 +44,11 @@ describe('what is hidden', () => {
   /** The words that an answer tells and should not. */
   const told = (text: string, address: string): string[] => {
     const [path = '', query = ''] = decodeURIComponent(address).split('?');
-    const asked = new Set(query.match(/zq\w+?qz/g) ?? []);
+    const requested = new Set(query.match(/zq\w+?qz/g) ?? []);
     // What a page without a result offers instead is the same for every search.
     const found = text.replace(/<section class="part coming">.*?<p class="onward">/s, '');
     return [...new Set(text.match(/zq\w+?qz/g) ?? [])].filter((word) => {
-      if (word.startsWith('zqpublish') || asked.has(word) || path.includes(word)) return false;
+      if (word.startsWith('zqpublish') || requested.has(word) || path.includes(word)) return false;
       // A password hides an event's texts, not its title: but whoever looks for one of those finds nothing.
       if (/^zqlockedevent(?:title|slug)/.test(word))
         return /zqlockedevent(?!title|slug)/.test(query) && found.includes(word);

@@ -41,14 +41,14 @@ describeInBrowser('an open page', () => {
   test('says that it has changed, and no other does', async () => {
     const event = await watching('/en/event/schubert-by-candlelight/');
     const other = await watching('/en/event/harbour-lantern-festival/');
-    const asked: string[] = [];
-    other.on('request', (request) => asked.push(request.method()));
+    const requested: string[] = [];
+    other.on('request', (request) => requested.push(request.method()));
     expect(await isTold(event)).toBe(false);
     await change('schubert-by-candlelight', 'Schubert by moonlight');
     for (const page of [event, other])
       await until(async () => {
         await page.clock.fastForward(10_000);
-        return page === event ? isTold(page) : asked.includes('HEAD');
+        return page === event ? isTold(page) : requested.includes('HEAD');
       });
     expect(await isTold(other)).toBe(false);
     await event.click('[data-news] a');

@@ -65,9 +65,9 @@ describeInBrowser('the search field', () => {
   });
 
   test('leads by a click, and asks once for what is typed in one go', async () => {
-    let asked = 0;
+    let requested = 0;
     page.on('request', (request) => {
-      asked += Number(request.url().includes('/search/suggest'));
+      requested += Number(request.url().includes('/search/suggest'));
     });
     // However busy the machine is, no letter comes late.
     await page.locator('[role=combobox]').evaluate((field: HTMLInputElement) => {
@@ -78,7 +78,7 @@ describeInBrowser('the search field', () => {
       }
     });
     await page.locator('.suggestions [role=option]').first().waitFor();
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     await page.locator('[role=option]', { hasText: 'Victoria Park' }).click();
     await page.waitForURL('**/en/venue/victoria-park/');
   });

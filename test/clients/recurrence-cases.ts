@@ -34,7 +34,7 @@ const ordinals = fc.uniqueArray(
   { minLength: 1, maxLength: 3 },
 );
 const part = (name: string, values: fc.Arbitrary<readonly (string | number)[]>): fc.Arbitrary<string> =>
-  values.map((given) => `${name}=${given.join(',')}`);
+  values.map((input) => `${name}=${input.join(',')}`);
 const numbers = (min: number, max: number, maxLength: number): fc.Arbitrary<number[]> =>
   fc.uniqueArray(
     fc.integer({ min, max }).filter((number) => number !== 0),
@@ -74,7 +74,7 @@ const PARTS: Readonly<Record<string, fc.Arbitrary<string[]>>> = {
 /** What becomes of 31 April. */
 const skip = fc.oneof(
   { weight: 4, arbitrary: none },
-  fc.constantFrom('OMIT', 'BACKWARD', 'FORWARD').map((given) => `;RSCALE=GREGORIAN;SKIP=${given}`),
+  fc.constantFrom('OMIT', 'BACKWARD', 'FORWARD').map((input) => `;RSCALE=GREGORIAN;SKIP=${input}`),
 );
 
 const rule = fc
@@ -100,7 +100,7 @@ const rule = fc
       [`RRULE:FREQ=${frequency}`, ...parts, ...more].filter((text) => text !== '').join(';'),
     ),
   )
-  .chain((text) => skip.map((given) => (/FREQ=(MONTHLY|YEARLY)/.test(text) ? `${text}${given}` : text)));
+  .chain((text) => skip.map((input) => (/FREQ=(MONTHLY|YEARLY)/.test(text) ? `${text}${input}` : text)));
 
 /** An event with one rule, and now and then with dates that are added and taken off, near its start. */
 export const eventCase: fc.Arbitrary<Case> = fc

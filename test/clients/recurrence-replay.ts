@@ -10,5 +10,5 @@ const cases = gunzipSync(readFileSync(RECORDED))
   .split('\n')
   .filter((_, place) => place % step === 0)
   .map(readCase);
-const wrong = cases.filter((given) => digest(ourDates(given)?.dates ?? []) !== given.digest);
+const wrong = cases.filter((input) => digest(ourDates(input)?.dates ?? []) !== input.digest);
 console.log(JSON.stringify({ zone: new Date(0).getTimezoneOffset(), cases: cases.length, wrong: wrong.map(written) }));

@@ -23,12 +23,12 @@ interface Compared extends Case {
   readonly dates: readonly string[];
 }
 
-const good = fc.sample(eventCase, { numRuns: CASES * 2, seed: SEED }).flatMap((given): Compared[] => {
-  const found = ourDates(given);
-  return found ? [{ ...given, ...found }] : [];
+const good = fc.sample(eventCase, { numRuns: CASES * 2, seed: SEED }).flatMap((provided): Compared[] => {
+  const found = ourDates(provided);
+  return found ? [{ ...provided, ...found }] : [];
 });
 const compared = good.slice(0, CASES);
-const several = (text: string, given: readonly Case[]): string => `${given.length} ${text}`;
+const several = (text: string, provided: readonly Case[]): string => `${provided.length} ${text}`;
 const kinds = [
   several(
     'all day',
@@ -50,10 +50,10 @@ let different = 0;
 for (const program of PROGRAMS) {
   const theirs = ask(program);
   const reasons = new Map<string, number>();
-  const wrong = compared.filter((given, place) => {
-    const reason = theirs[place] === null ? 'refused' : leftOut(program, given);
+  const wrong = compared.filter((provided, place) => {
+    const reason = theirs[place] === null ? 'refused' : leftOut(program, provided);
     if (reason !== undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-    return reason === undefined && theirs[place]?.join() !== given.dates.join();
+    return reason === undefined && theirs[place]?.join() !== provided.dates.join();
   });
   const out = [...reasons.values()].reduce((sum, count) => sum + count, 0);
   different += wrong.length;
@@ -61,28 +61,28 @@ for (const program of PROGRAMS) {
     `${program}: ${CASES - out - wrong.length} equal, ${wrong.length} not; left out:`,
     Object.fromEntries(reasons),
   );
-  for (const given of wrong.slice(0, SHOWN)) {
-    console.log(written(given), '\n  ours  ', given.dates.join(' '));
-    console.log('  theirs', theirs[compared.indexOf(given)]?.join(' '));
+  for (const provided of wrong.slice(0, SHOWN)) {
+    console.log(written(provided), '\n  ours  ', provided.dates.join(' '));
+    console.log('  theirs', theirs[compared.indexOf(provided)]?.join(' '));
   }
 }
 if (process.argv.includes('--record')) {
-  const lines = compared.map((given) => `${written(given)} ${digest(given.dates)}\n`);
+  const lines = compared.map((provided) => `${written(provided)} ${digest(provided.dates)}\n`);
   writeFileSync(RECORDED, gzipSync(lines.join(''), { level: 9 }));
 }
 process.exitCode = different === 0 ? 0 : 1;
 
 /** Why a case is not compared with a program, as docs/recurrence.md explains; undefined where it is. */
-function leftOut(program: string, given: Compared): string | undefined {
-  const [rule = ''] = given.lines;
+function leftOut(program: string, provided: Compared): string | undefined {
+  const [rule = ''] = provided.lines;
   const has = (...texts: string[]): boolean => texts.every((text) => rule.includes(text));
-  if (program === 'recurrence_libical') return leftOutOfLibical(given, has);
+  if (program === 'recurrence_libical') return leftOutOfLibical(provided, has);
   if (has('SKIP=')) return 'SKIP';
   if (/BYWEEKNO=[^;]*5[23]/.test(rule)) return 'weeks 52 and 53';
   if (program === 'recurrence_dateutil') return undefined;
   if (has('FREQ=WEEKLY', 'BYSETPOS')) return 'BYSETPOS of weeks';
   if (/BYDAY=\d\d/.test(rule)) return 'ordinals of two digits';
-  return isSkipped(given) ? 'a start in a gap' : undefined;
+  return isSkipped(provided) ? 'a start in a gap' : undefined;
 }
 
 function leftOutOfLibical(
@@ -102,7 +102,7 @@ function leftOutOfLibical(
 
 function ask(program: string): (string[] | null)[] {
   const script = join(import.meta.dirname, `${program}.py`);
-  const input = compared.map((given) => JSON.stringify(given)).join('\n');
+  const input = compared.map((provided) => JSON.stringify(provided)).join('\n');
   const { stdout, stderr } = spawnSync(PYTHON, [script], { input, encoding: 'utf8', maxBuffer: 1 << 28 });
   const lines = stdout.trim().split('\n');
   if (lines.length !== compared.length) throw new Error(`${program} answered ${lines.length} lines. ${stderr}`);

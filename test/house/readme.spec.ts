@@ -45,9 +45,9 @@ describe('the README’s requests', () => {
   /** Commands that read, as path and query; with `-G` the parameters stand behind the address. */
   const requests = [...README.matchAll(/^curl (?:-G )?'http:\/\/127\.0\.0\.1:3000([^']+)'(.*)$/gm)].map(
     ([, path = '', rest = '']) => {
-      const given = [...rest.matchAll(/(?:--data-urlencode|-d) '?([\w-]+)=([^'\s]+)'?/g)];
-      const query = new URLSearchParams(given.map(([, name = '', value = '']): [string, string] => [name, value]));
-      return given.length === 0 ? path : `${path}?${query.toString()}`;
+      const input = [...rest.matchAll(/(?:--data-urlencode|-d) '?([\w-]+)=([^'\s]+)'?/g)];
+      const query = new URLSearchParams(input.map(([, name = '', value = '']): [string, string] => [name, value]));
+      return input.length === 0 ? path : `${path}?${query.toString()}`;
     },
   );
   const ours = requests.filter((path) => path.startsWith('/calendar/'));

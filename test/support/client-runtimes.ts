@@ -29,8 +29,8 @@ export function describeRuntimes(packed: Packed): void {
       // The writes are made once, so that all later ones find the same.
       await typing();
       typed = await typing();
-      const given = [address, password, calls].map((value) => JSON.stringify(value)).join();
-      project.write('answers.mjs', `${ANSWERS}\nexport const all = () => answers(${given});\n`);
+      const input = [address, password, calls].map((value) => JSON.stringify(value)).join();
+      project.write('answers.mjs', `${ANSWERS}\nexport const all = () => answers(${input});\n`);
     });
 
     afterAll(async () => {

@@ -43,8 +43,8 @@ const ROUNDS = 3;
 
 /** Those who ask share the questions, unless everything is tried. */
 export function questions(as: As, everybody: readonly As[]): () => boolean {
-  let asked = -1;
-  return () => isTried((asked += 1), everybody.indexOf(as), everybody.length * ROUNDS);
+  let requested = -1;
+  return () => isTried((requested += 1), everybody.indexOf(as), everybody.length * ROUNDS);
 }
 
 /** What belongs to the records, of a kind. */

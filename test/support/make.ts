@@ -55,9 +55,9 @@ export class Make {
     return this.record('/tags', 'name', fields, as);
   }
 
-  private async record(path: string, title: string, given: Fields & Texts, as: As = 'administrator'): Promise<Json> {
+  private async record(path: string, title: string, input: Fields & Texts, as: As = 'administrator'): Promise<Json> {
     this.made += 1;
-    const { titles = {}, ...fields } = given;
+    const { titles = {}, ...fields } = input;
     const [first, ...others] = Object.entries(titles);
     const [language, text] = first ?? ['en', `Unnamed ${this.made}`];
     const original = { [title]: text, [this.api.config.languageParam]: language };

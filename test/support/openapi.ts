@@ -96,8 +96,8 @@ function resolve<T extends object>(document: OpenAPIObject, value: T | Reference
 }
 
 function checkHeaders(document: OpenAPIObject, response: ResponseObject, seen: SeenAnswer): void {
-  for (const [name, given] of Object.entries(response.headers ?? {})) {
-    const header = resolve<HeaderObject>(document, given);
+  for (const [name, input] of Object.entries(response.headers ?? {})) {
+    const header = resolve<HeaderObject>(document, input);
     if (header?.required === true && seen.headers[name.toLowerCase()] === undefined)
       fail(seen, `has no header ${name}`);
   }

@@ -6,10 +6,10 @@ const OF_THE_MOMENT = /^(?:date|x-request-id|ratelimit|ratelimit-policy|content-
 const OF_THE_BODY = 'etag';
 
 /** Everything that an answer tells, with what it was asked about taken out. */
-export function toldBy({ status, headers, text }: Json, asked: string | number): object {
-  const word = `${encodeURIComponent(String(asked))}|${String(asked)}`;
+export function toldBy({ status, headers, text }: Json, requested: string | number): object {
+  const word = `${encodeURIComponent(String(requested))}|${String(requested)}`;
   // A number is also part of others.
-  const name = new RegExp(typeof asked === 'number' ? `(?<![\\w?-])(?:${word})(?!\\w|\\.\\d)` : word, 'g');
+  const name = new RegExp(typeof requested === 'number' ? `(?<![\\w?-])(?:${word})(?!\\w|\\.\\d)` : word, 'g');
   const without = (words: string): string =>
     words
       .replace(/127\.0\.0\.1(?::\d+)?/g, 'host')

@@ -23,7 +23,7 @@ export const STREAM_HEADERS = {
 } as const;
 
 /** Where a reader says that it is. */
-interface AskedPlace {
+interface RequestedPlace {
   /** Browsers send it by themselves. */
   readonly lastEventId?: string | undefined;
   readonly since?: unknown;
@@ -83,14 +83,14 @@ export class ChangeStreams implements OnApplicationBootstrap, BeforeApplicationS
    * Opens a stream from a token on; without one, from now on.
    * @throws ApiError service_busy, rest_invalid_param
    */
-  async open(response: Response, client: string, asked: AskedPlace = {}): Promise<void> {
+  async open(response: Response, client: string, requested: RequestedPlace = {}): Promise<void> {
     if (this.isEnding || this.responses >= MOST_STREAMS || this.clients.of(client) >= MOST_OF_CLIENT)
       throw new ApiError('service_busy');
     this.count(response, client);
     const { notices } = this;
     const log = await this.reading.lifeAndEnd();
     const { life, end } = log;
-    const place = this.placeOf(asked, log);
+    const place = this.placeOf(requested, log);
     const stream = { response, place: place ?? end };
     if (response.closed) return;
     response.set(STREAM_HEADERS).status(200).flushHeaders();
@@ -127,7 +127,7 @@ export class ChangeStreams implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   /** undefined for the present; null where the reader begins anew: a browser would never try again after an error. */
-  private placeOf({ lastEventId, since }: AskedPlace, log: LogEnd): LogPlace | null | undefined {
+  private placeOf({ lastEventId, since }: RequestedPlace, log: LogEnd): LogPlace | null | undefined {
     const isById = lastEventId !== undefined && lastEventId !== '';
     if (!isById && since === undefined) return undefined;
     try {

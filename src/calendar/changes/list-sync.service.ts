@@ -123,13 +123,13 @@ export class ListSync {
   private async changes(text: string, { path, caller, changed }: FollowedList): Promise<SyncedPart> {
     const { config } = this.site;
     const digest = digestOf(path, caller);
-    const asked = await this.log.page(text, digest, caller);
-    const isNew = asked.span.to > asked.span.from;
-    const { ids, most, hasMore } = isNew ? await changed(asked.span, asked.after) : NOTHING;
+    const requested = await this.log.page(text, digest, caller);
+    const isNew = requested.span.to > requested.span.from;
+    const { ids, most, hasMore } = isNew ? await changed(requested.span, requested.after) : NOTHING;
     const page = { page: 1, perPage: Math.max(most, 1), offset: 0 };
     return {
       isEmpty: ids.length === 0,
-      isLasting: asked.isLasting && !isNew,
+      isLasting: requested.isLasting && !isNew,
       query: { ...BY_ID, of_ids: ids },
       page,
       reader: { ...caller, replica: undefined },
@@ -137,7 +137,7 @@ export class ListSync {
         ...pageKeys({ caller, config, path, page, total }),
         changed_ids: [...ids],
         has_more: hasMore,
-        next_sync_token: this.log.next(asked, digest, hasMore ? ids.at(-1) : undefined),
+        next_sync_token: this.log.next(requested, digest, hasMore ? ids.at(-1) : undefined),
       }),
     };
   }

@@ -29,8 +29,8 @@ export async function additionTo<T extends DirectoryTypes>(
   { input, imageId, caller }: DirectoryWrite<T['input']>,
 ): Promise<Addition<T['input']>> {
   const { record } = directory;
-  const given: Values = Object.fromEntries(Object.entries({ ...input, image: imageId }));
-  const read = (): Promise<Differences> => differences(tx, directory, id, given);
+  const provided: Values = Object.fromEntries(Object.entries({ ...input, image: imageId }));
+  const read = (): Promise<Differences> => differences(tx, directory, id, provided);
   const first = await read();
   const publication = first.missing.length > 0 ? await lockPublication(tx, record.table, id) : undefined;
   // Another writer may have changed it before it was locked.
@@ -83,14 +83,14 @@ async function differences(
   input: Values,
 ): Promise<Differences> {
   const stored = await readStored(tx, record, id);
-  const news = [...record.texts, ...Object.keys(record.given), 'image'].flatMap((column) => {
+  const news = [...record.texts, ...Object.keys(record.input), 'image'].flatMap((column) => {
     const parameter = parameterOf(record, column);
-    const given = input[parameter];
-    if (isNone(given) || column === record.title || column === 'description') return [];
+    const provided = input[parameter];
+    if (isNone(provided) || column === record.title || column === 'description') return [];
     const distinct = distinctions.find((one) => one.parameter === parameter);
     const present = (distinct?.columns ?? [column]).flatMap((name) => valuesOf(record, stored, name));
     if (present.length === 0) return [{ parameter, isMissing: true }];
-    return distinct || present.some((value) => isSame(value, given)) ? [] : [{ parameter, isMissing: false }];
+    return distinct || present.some((value) => isSame(value, provided)) ? [] : [{ parameter, isMissing: false }];
   });
   const named = (wanted: boolean): string[] =>
     news.filter(({ isMissing }) => isMissing === wanted).map(({ parameter }) => parameter);
@@ -115,8 +115,8 @@ function isNone(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-function isSame(stored: unknown, given: unknown): boolean {
-  return typeof stored === 'string' && typeof given === 'string'
-    ? foldCase(stored) === foldCase(given)
-    : isDeepStrictEqual(stored, given);
+function isSame(stored: unknown, provided: unknown): boolean {
+  return typeof stored === 'string' && typeof provided === 'string'
+    ? foldCase(stored) === foldCase(provided)
+    : isDeepStrictEqual(stored, provided);
 }

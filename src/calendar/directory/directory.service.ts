@@ -110,8 +110,8 @@ export class DirectoryService {
     const { record } = directory;
     const changes = textColumns(record, input);
     const { name, description } = changes;
-    const given = { name: name ?? '', description, facts: Object.fromEntries(Object.entries(input)) };
-    const duplicate = isDistinct ? undefined : await findDuplicate(tx, directory, given, caller);
+    const provided = { name: name ?? '', description, facts: Object.fromEntries(Object.entries(input)) };
+    const duplicate = isDistinct ? undefined : await findDuplicate(tx, directory, provided, caller);
     if (duplicate !== undefined) {
       const { addition, dropped } = addsNothing ? NO_ADDITION : await additionTo(tx, directory, duplicate, write);
       if (addition) await this.write(directory, tx, addition.to, addition.write);

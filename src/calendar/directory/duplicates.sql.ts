@@ -23,12 +23,12 @@ interface Distinguished {
 export async function findDuplicate(
   tx: Tx,
   { record, distinctions }: Distinguished,
-  given: NewRecord,
+  input: NewRecord,
   caller: RequestContext,
 ): Promise<number | undefined> {
-  const key = Prisma.sql`${`name:${record.table}:`} || ${folded(Prisma.sql`${given.name}`)}`;
+  const key = Prisma.sql`${`name:${record.table}:`} || ${folded(Prisma.sql`${input.name}`)}`;
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
-  const [found] = await tx.$queryRaw<{ id: number }[]>(duplicateOf(record, distinctions, given, caller));
+  const [found] = await tx.$queryRaw<{ id: number }[]>(duplicateOf(record, distinctions, input, caller));
   return found?.id;
 }
 
@@ -89,10 +89,10 @@ function says(column: string, comparison: Comparison, fact: string): Prisma.Sql 
   return Prisma.sql`case when ${stored} <> '' then coalesce(${SAME[comparison](stored, Prisma.sql`${fact}::text`, fact)}, false) end`;
 }
 
-type Same = (stored: Prisma.Sql, given: Prisma.Sql, text: string) => Prisma.Sql;
+type Same = (stored: Prisma.Sql, input: Prisma.Sql, text: string) => Prisma.Sql;
 
 function equal(form: (value: Prisma.Sql) => Prisma.Sql): Same {
-  return (stored, given) => Prisma.sql`${form(stored)} = ${form(given)}`;
+  return (stored, input) => Prisma.sql`${form(stored)} = ${form(input)}`;
 }
 
 const SAME: Readonly<Record<Comparison, Same>> = {
@@ -100,8 +100,8 @@ const SAME: Readonly<Record<Comparison, Same>> = {
   country: (stored, _, text) => Prisma.sql`${folded(stored)} = any(${[...countryNames(text)]}::text[])`,
   postcode: equal((value) => Prisma.sql`regexp_replace(lower(normalize(${value}, NFKC)), '[^[:alnum:]]', '', 'g')`),
   // With and without the country or area code.
-  phone: (stored, given) => {
-    const [a, b] = [digits(stored), digits(given)];
+  phone: (stored, input) => {
+    const [a, b] = [digits(stored), digits(input)];
     return Prisma.sql`(${a} = ${b} or (least(length(${a}), length(${b})) >= 6 and (${a} like '%' || ${b} or ${b} like '%' || ${a})))`;
   },
   web: equal((value) => Prisma.sql`regexp_replace(lower(normalize(${value})), '^[a-z]+://(www\\.)?|[/?#]+$', '', 'g')`),

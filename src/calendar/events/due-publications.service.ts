@@ -27,7 +27,7 @@ export class DuePublicationsService implements OnApplicationBootstrap, OnModuleD
   private readonly logger = new Logger('Publications');
   private timer: NodeJS.Timeout | undefined;
   private work: Promise<void> | undefined;
-  private isAsked = false;
+  private isRequested = false;
   private isEnding = false;
 
   constructor(
@@ -60,13 +60,13 @@ export class DuePublicationsService implements OnApplicationBootstrap, OnModuleD
   private look(): void {
     if (this.isEnding) return;
     if (this.work) {
-      this.isAsked = true;
+      this.isRequested = true;
       return;
     }
     this.work = this.takeIn().finally(() => {
       this.work = undefined;
-      if (!this.isAsked) return;
-      this.isAsked = false;
+      if (!this.isRequested) return;
+      this.isRequested = false;
       this.look();
     });
   }

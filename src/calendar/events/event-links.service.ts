@@ -133,10 +133,10 @@ export class EventLinksService {
     input: EventInput,
     caller: RequestContext,
   ): Promise<LinkedTerms | undefined> {
-    const given = { category: input.categories, tag: input.tags };
-    const taxonomies = (['category', 'tag'] as const).filter((taxonomy) => given[taxonomy] !== undefined);
+    const provided = { category: input.categories, tag: input.tags };
+    const taxonomies = (['category', 'tag'] as const).filter((taxonomy) => provided[taxonomy] !== undefined);
     if (taxonomies.length === 0) return undefined;
-    const refs = taxonomies.flatMap((taxonomy) => (given[taxonomy] ?? []).map((ref) => ({ ...ref, taxonomy })));
+    const refs = taxonomies.flatMap((taxonomy) => (provided[taxonomy] ?? []).map((ref) => ({ ...ref, taxonomy })));
     return { taxonomies, ids: await this.terms.resolveOrCreate(tx, refs, caller, !isSeen(event, caller.now)) };
   }
 }

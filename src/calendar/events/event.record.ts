@@ -29,7 +29,7 @@ const OCCURRENCE_ID: Column<OccurrenceId | null> = { ...OPTIONAL_NUMBER, fact: n
 const RECURRENCE: Column<readonly string[] | null> = {};
 const EVENT_STATUS: Column<EventStatus> = {};
 
-function given(name: string): Column<WallClock> {
+function input(name: string): Column<WallClock> {
   return { ...WALL, fact: { name, expression: wallText } };
 }
 
@@ -49,8 +49,8 @@ export const EVENT = defineRecord({
   },
   kept: {
     ...PUBLICATION,
-    start_local: given('start_date'),
-    end_local: given('end_date'),
+    start_local: input('start_date'),
+    end_local: input('end_date'),
     utc_start: inUtc('starts_at'),
     utc_end: inUtc('ends_at'),
     timezone: TEXT,
@@ -66,7 +66,7 @@ export const EVENT = defineRecord({
     uid: { ...OPTIONAL_TEXT, fact: null },
     sequence: OWN_NUMBER,
   },
-  given: {
+  input: {
     ...columnsOf(EVENT_FIELDS),
     event_status: EVENT_STATUS,
     post_parent_id: OPTIONAL_NUMBER,

@@ -9,10 +9,10 @@ import { TagsModule } from '../tags/tags.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import { ExceptionWrites } from './applying/exception-writes.service.js';
 import { ImportedImages } from './applying/imported-images.service.js';
-import { ImportTakes } from './applying/import-takes.service.js';
+import { RecordTakeover } from './applying/record-takeover.service.js';
 import { ItemApplier } from './applying/item-applier.service.js';
 import { ItemCreation } from './applying/item-creation.service.js';
-import { KeySettling } from './applying/key-settling.service.js';
+import { KeyRegistration } from './applying/key-registration.service.js';
 import { ImportedRecordWrites } from './applying/record-writes.service.js';
 import { ExternalController } from './external/external.controller.js';
 import { ExternalRecords } from './external/external-records.service.js';
@@ -57,7 +57,7 @@ import { SourcesController } from './sources/sources.controller.js';
     SourceSetup,
     ImportRuns,
     ImportItems,
-    ImportTakes,
+    RecordTakeover,
     RecordOrigins,
     UndoWork,
     ImportWorker,
@@ -71,7 +71,7 @@ import { SourcesController } from './sources/sources.controller.js';
     PlanWriter,
     ItemApplier,
     ItemCreation,
-    KeySettling,
+    KeyRegistration,
     ImportedRecordWrites,
     ExceptionWrites,
     ImportedImages,
@@ -79,7 +79,7 @@ import { SourcesController } from './sources/sources.controller.js';
   exports: [
     ReadersModule,
     ...[ImportSources, SourceOverviews, SourceSetup],
-    ...[ImportRuns, ImportItems, ImportTakes, ImportWorker, RecordOrigins],
+    ...[ImportRuns, ImportItems, RecordTakeover, ImportWorker, RecordOrigins],
   ],
 })
 export class ImportsModule {}

@@ -18,8 +18,8 @@ describe('a crop', () => {
     [crop(-1, 0, 100, 100), false],
     [crop(0, NaN, 100, 100), false],
     [crop(0, 0, Infinity, 100), false],
-  ])('%j is taken of 640 × 480: %s', (given, isTaken) => {
-    expect(isWithin(given, WHOLE)).toBe(isTaken);
+  ])('%j is taken of 640 × 480: %s', (input, isTaken) => {
+    expect(isWithin(input, WHOLE)).toBe(isTaken);
   });
 
   it('of a picture that is smaller than the least keeps all of it in that direction', () => {

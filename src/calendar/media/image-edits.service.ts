@@ -103,13 +103,13 @@ function isShown({ crop }: ImageRow, wanted: Crop | null): boolean {
 }
 
 async function writeAltTexts(tx: Tx, id: number, texts: NonNullable<ImageEdit['texts']>): Promise<void> {
-  const given = LANGUAGES.flatMap((language) => {
+  const input = LANGUAGES.flatMap((language) => {
     const altText = texts[language];
     return altText === undefined ? [] : [{ imageId: id, language, altText }];
   });
   await tx.imageTranslation.deleteMany({
-    where: { imageId: id, language: { in: given.map(({ language }) => language) } },
+    where: { imageId: id, language: { in: input.map(({ language }) => language) } },
   });
-  const kept = given.flatMap(({ altText, ...row }) => (altText === null ? [] : [{ ...row, altText }]));
+  const kept = input.flatMap(({ altText, ...row }) => (altText === null ? [] : [{ ...row, altText }]));
   await tx.imageTranslation.createMany({ data: kept });
 }

@@ -66,6 +66,6 @@ function altText({ alt }: ImageRow, chain: LanguageChain): AltText | undefined {
 }
 
 /** An image has no language of its own. */
-function languageOf({ language }: AltText, [asked]: LanguageChain): TextLanguage {
-  return { language, source: language === asked ? 'translation' : 'fallback' };
+function languageOf({ language }: AltText, [requested]: LanguageChain): TextLanguage {
+  return { language, source: language === requested ? 'translation' : 'fallback' };
 }

@@ -8,12 +8,12 @@ const PUBLIC: HostAddress = { address: '8.8.8.8', family: 4 };
 
 let server: Server;
 let port: number;
-let asked: string[];
+let requested: string[];
 let answer: RequestListener;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     answer(request, response);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -27,7 +27,7 @@ afterAll(() => {
 });
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   answer = (_request, response) => response.end('bytes');
 });
 
@@ -50,13 +50,13 @@ const at = (path: string, host = 'inside.test'): string => `http://${host}:${Str
 describe('an image is fetched', () => {
   it('from a host that is allowed by name, at any port', async () => {
     expect((await remote().fetch(at('/a.png'))).toString()).toBe('bytes');
-    expect(asked).toEqual(['/a.png']);
+    expect(requested).toEqual(['/a.png']);
   });
 
   it('from an allowed host whose name is written in capitals or ends in a dot', async () => {
     await remote().fetch(at('/a.png', 'INSIDE.test'));
     await remote().fetch(at('/b.png', 'inside.test.'));
-    expect(asked).toEqual(['/a.png', '/b.png']);
+    expect(requested).toEqual(['/a.png', '/b.png']);
   });
 
   it('through three redirects', async () => {
@@ -72,7 +72,7 @@ describe('an image is fetched', () => {
     let turns = 0;
     const resolve = (): Promise<HostAddress[]> => Promise.resolve([(turns += 1) === 1 ? LOOPBACK : PUBLIC]);
     await remote({ resolve }).fetch(at('/pinned.png'));
-    expect({ turns, asked }).toEqual({ turns: 1, asked: ['/pinned.png'] });
+    expect({ turns, asked: requested }).toEqual({ turns: 1, requested: ['/pinned.png'] });
   });
 
   it('with neither cookies nor credentials', async () => {
@@ -88,7 +88,7 @@ describe('an image is fetched', () => {
 
 describe('an address is refused, and nobody there is asked', () => {
   afterEach(() => {
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   const refuses = async (address: string, options: Partial<RemoteOptions> = {}): Promise<void> => {
@@ -159,13 +159,13 @@ describe('what is found is refused', () => {
     answer = (request, response) =>
       response.writeHead(request.url === '/' ? 302 : 200, { location: location() }).end('secret');
     await refuses();
-    expect(asked).toEqual(['/']);
+    expect(requested).toEqual(['/']);
   });
 
   it('when it redirects more than three times', async () => {
     answer = (_request, response) => response.writeHead(301, { location: '/' }).end();
     await refuses();
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
   });
 
   it.each([204, 206, 304, 404, 500])('with status %i', async (status) => {

@@ -7,7 +7,7 @@ import { serveBucket, type FilePart } from './serve-bucket.js';
 describe('a reader who leaves before the bucket answers', () => {
   it('is no fault of the service', async () => {
     const failures: unknown[] = [];
-    const asked = Promise.withResolvers<undefined>();
+    const requested = Promise.withResolvers<undefined>();
     const part = Promise.withResolvers<FilePart>();
     const gone = Promise.withResolvers<undefined>();
     const app = express();
@@ -20,7 +20,7 @@ describe('a reader who leaves before the bucket answers', () => {
     const served = serveBucket({
       head: () => Promise.resolve(undefined),
       part: () => {
-        asked.resolve(undefined);
+        requested.resolve(undefined);
         return part.promise;
       },
     });
@@ -37,7 +37,7 @@ describe('a reader who leaves before the bucket answers', () => {
     await once(server, 'listening');
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.write('GET /a.png HTTP/1.1\r\nHost: x\r\n\r\n');
-    await asked.promise;
+    await requested.promise;
     socket.destroy();
     await gone.promise;
     const stream = Readable.from([Buffer.from('x')]);

@@ -59,9 +59,9 @@ export class UploadInterceptor implements NestInterceptor {
     });
   }
 
-  private merge(scope: RequestScope, given: Readonly<Record<string, unknown>>): void {
-    clean(given);
-    for (const [name, value] of Object.entries(given)) {
+  private merge(scope: RequestScope, input: Readonly<Record<string, unknown>>): void {
+    clean(input);
+    for (const [name, value] of Object.entries(input)) {
       const known = name === this.config.languageParam ? CANONICAL_LANGUAGE_PARAM : name;
       const foreign = name === CANONICAL_LANGUAGE_PARAM && this.config.languageParam !== name;
       if (foreign) scope.misnamesLanguage = true;

@@ -11,7 +11,7 @@ export const ORGANIZER = defineRecord({
   texts: ['name', 'description', 'excerpt', 'slug', 'website'],
   answers: { description: { answered: paragraphs }, excerpt: { answered: paragraphs } },
   kept: PUBLICATION,
-  given: columnsOf(ORGANIZER_FIELDS),
+  input: columnsOf(ORGANIZER_FIELDS),
   parameters: { name: 'organizer' },
   searched: { excerpt: ['website'], body: ['description'], columns: searchedIn(ORGANIZER_FIELDS), hidden: [] },
 });

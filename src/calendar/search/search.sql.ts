@@ -80,8 +80,8 @@ function holds(text: Prisma.Sql, { text: wanted, forms, pattern }: SearchPhrase)
   return Prisma.sql`(${Prisma.join([...plain, ...others], ' or ')})`;
 }
 
-function inLanguage({ languages: [asked] }: RequestContext): Prisma.Sql {
-  return Prisma.sql`s.languages & ${languageBit(asked)}::int <> 0`;
+function inLanguage({ languages: [requested] }: RequestContext): Prisma.Sql {
+  return Prisma.sql`s.languages & ${languageBit(requested)}::int <> 0`;
 }
 
 function tokenCondition(wanted: readonly SearchPhrase[]): Prisma.Sql[] {

@@ -18,8 +18,8 @@ export function newStamp(key: string, now: Date): FormStamp {
 }
 
 /** Undefined unless the service made it. */
-export function readStamp(key: string, given: unknown): FormStamp | undefined {
-  const [text, nonce, time, signature] = typeof given === 'string' ? (STAMP.exec(given) ?? []) : [];
+export function readStamp(key: string, input: unknown): FormStamp | undefined {
+  const [text, nonce, time, signature] = typeof input === 'string' ? (STAMP.exec(input) ?? []) : [];
   if (text === undefined || nonce === undefined || time === undefined || signature === undefined) return undefined;
   if (!isEqual(signature, mac(key, `form ${nonce}.${time}`))) return undefined;
   return { text, nonce, at: Number.parseInt(time, 36) };

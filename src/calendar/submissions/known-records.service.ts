@@ -70,8 +70,8 @@ export class KnownRecords {
   }
 
   venuesLike({ venue: name, address, city }: SentEvent, caller: RequestContext): Promise<KnownRecord[]> {
-    const given = { name: titleHtml(name), description: null, facts: filled({ address, city }) };
-    return this.like(name, duplicateOf(VENUE, VENUE_DISTINCTIONS, given, caller), async (search) => {
+    const input = { name: titleHtml(name), description: null, facts: filled({ address, city }) };
+    return this.like(name, duplicateOf(VENUE, VENUE_DISTINCTIONS, input, caller), async (search) => {
       const { body } = await this.venues.list({ search, per_page: MOST }, caller);
       return valueOf(body)
         .venues.map((one) => valueOf(one))
@@ -80,8 +80,8 @@ export class KnownRecords {
   }
 
   organizersLike({ organizer: name }: SentEvent, caller: RequestContext): Promise<KnownRecord[]> {
-    const given = { name: titleHtml(name), description: null, facts: {} };
-    return this.like(name, duplicateOf(ORGANIZER, ORGANIZER_DISTINCTIONS, given, caller), async (search) => {
+    const input = { name: titleHtml(name), description: null, facts: {} };
+    return this.like(name, duplicateOf(ORGANIZER, ORGANIZER_DISTINCTIONS, input, caller), async (search) => {
       const { body } = await this.organizers.list({ search, per_page: MOST }, caller);
       return valueOf(body)
         .organizers.map((one) => valueOf(one))

@@ -36,10 +36,10 @@ export class TermLists {
     const copy = await this.copied(taxonomy, query, caller);
     if (copy?.isEmpty === true) return { terms: [], keys: copy.keys(0, undefined) };
     const page = copy?.page ?? pageOf(query, config);
-    const asked = copy ? { ...query, ...copy.query, hide_empty: false } : query;
+    const requested = copy ? { ...query, ...copy.query, hide_empty: false } : query;
     const { rows, total } = await this.reader.page(
       TERM,
-      termList(taxonomy, asked, caller, page),
+      termList(taxonomy, requested, caller, page),
       copy?.reader ?? caller,
     );
     const terms = rows.map((row) =>

@@ -13,7 +13,7 @@ export const TERM = defineRecord({
   title: 'name',
   texts: ['name', 'description', 'slug'],
   kept: { ...RECORD, taxonomy: TAXONOMY, waits: FLAG },
-  given: { parent_id: OPTIONAL_NUMBER, tint: OPTIONAL_NUMBER },
+  input: { parent_id: OPTIONAL_NUMBER, tint: OPTIONAL_NUMBER },
   counted: { count: COUNT },
   parameters: { parent_id: 'parent' },
   searched: { excerpt: ['slug'], body: [], columns: [], hidden: [] },

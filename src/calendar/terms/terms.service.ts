@@ -140,8 +140,8 @@ export class TermsService {
   /** The ids of references; undefined for terms that do not exist or are hidden. */
   async resolve(taxonomy: Taxonomy, refs: readonly TermRef[], caller: RequestContext): Promise<(number | undefined)[]> {
     if (refs.length === 0) return [];
-    const asked = refs.map((ref) => ({ ...ref, taxonomy }));
-    const rows = await this.sql.rows<{ id: number | null }>(resolvedTerms(asked, true, caller), caller);
+    const requested = refs.map((ref) => ({ ...ref, taxonomy }));
+    const rows = await this.sql.rows<{ id: number | null }>(resolvedTerms(requested, true, caller), caller);
     return rows.map(({ id }) => id ?? undefined);
   }
 

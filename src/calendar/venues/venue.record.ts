@@ -28,7 +28,7 @@ export const VENUE = defineRecord({
     stateprovince: { stands: ['province', 'state'] },
   },
   kept: PUBLICATION,
-  given: {
+  input: {
     ...columnsOf(VENUE_FIELDS),
     show_map: FLAG,
     show_map_link: FLAG,

@@ -37,10 +37,10 @@ export class WebhookMails {
   /** Names the host alone: a path may be a secret. */
   private content(
     id: number,
-    { address, disabled, language: given }: { address: string; disabled: string | null; language: string },
+    { address, disabled, language: input }: { address: string; disabled: string | null; language: string },
   ): { subject: string; text: string } {
     const { pages, desk, siteUrl, defaultLanguage } = this.config;
-    const language = isInterfaceLanguage(given) ? given : defaultLanguage;
+    const language = isInterfaceLanguage(input) ? input : defaultLanguage;
     const { mail } = messagesOf(language);
     const { host } = new URL(address);
     const names: Readonly<Partial<Record<string, string>>> = pages?.name ?? {};

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { nearestName } from '#core/search/nearest-name.js';
-import { CommandError, UsageAsked } from '../service/target.js';
+import { CommandError, UsageRequested } from '../service/target.js';
 
 const SERVICE_USAGE = `  KALENDS_URL       its address; http://127.0.0.1:3000/calendar/events/v1 where it is not given
   KALENDS_LOGIN     an editor or administrator
@@ -63,7 +63,7 @@ export function importOptions(args: readonly string[]): ImportOptions {
 
 /** @param count of arguments besides the options @throws CommandError with the usage */
 export function optionsOf(args: readonly string[], usage: string, count: number): CommandOptions {
-  if (args.some((argument) => HELP.has(argument))) throw new UsageAsked(usage);
+  if (args.some((argument) => HELP.has(argument))) throw new UsageRequested(usage);
   try {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -82,14 +82,14 @@ export function optionsOf(args: readonly string[], usage: string, count: number)
     });
     if (positionals.length !== count) throw new CommandError(usage);
     const { timezone, language, authority, status, options, report, source } = values;
-    const given = { name: source, timezone, source_language: language, authority, status, options };
+    const input = { name: source, timezone, source_language: language, authority, status, options };
     return {
       positionals,
       dryRun: values['dry-run'],
       allowWithdrawals: values['allow-withdrawals'],
       report,
       source: Object.fromEntries(
-        Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+        Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
       ),
     };
   } catch (error) {

@@ -10,7 +10,7 @@ export interface Target {
 export class CommandError extends Error {}
 
 /** Somebody asks how a program is used; the message says so. */
-export class UsageAsked extends Error {}
+export class UsageRequested extends Error {}
 
 /** Address of the API on this machine. */
 export const DEFAULT_URL = 'http://127.0.0.1:3000/calendar/events/v1';
@@ -29,10 +29,10 @@ export function readTarget(env: Readonly<Record<string, string | undefined>>): T
 
 /** Address of the API at an origin, or at its own address; without a trailing slash. @throws CommandError */
 export function apiAddress(text: string): string {
-  const given = text.trim();
-  const url = URL.parse(given === '' ? DEFAULT_URL : given);
+  const input = text.trim();
+  const url = URL.parse(input === '' ? DEFAULT_URL : input);
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new CommandError(`KALENDS_URL must be an http or https address, not "${given}".`);
+    throw new CommandError(`KALENDS_URL must be an http or https address, not "${input}".`);
   const path = url.pathname.replace(/\/+$/, '');
   return `${url.origin}${path === '' ? DEFAULT_PATH : path}`;
 }
@@ -51,7 +51,7 @@ export function reasonOf(error: unknown): string {
 
 /** Tells why a program ends. Returns its exit code. */
 export function tellEnd(error: unknown): 0 | 1 {
-  if (error instanceof UsageAsked) {
+  if (error instanceof UsageRequested) {
     console.log(error.message);
     return 0;
   }

@@ -1,13 +1,13 @@
 import { defined } from '#core/defined.js';
-import { readAskedDays, type AmbiguousDays } from '#core/asked-days/asked-days.js';
-import { readAskedMoment } from '#core/asked-days/asked-moment.js';
+import { readRequestedDays, type AmbiguousDays } from '#core/requested-days/requested-days.js';
+import { readRequestedMoment } from '#core/requested-days/requested-moment.js';
 import { plusDay } from '#core/dates/days.js';
 import { CommandError } from '../service/target.js';
 
 /** The days of `--when` as parameters of a list: what is to come without them. @throws CommandError */
 export function requestedDays(when: string | undefined, now = new Date()): Record<string, string> {
   if (when === undefined) return { start_date: now.toISOString(), strict_dates: 'true', ongoing: 'true' };
-  const days = readAskedDays(when, localDay(now));
+  const days = readRequestedDays(when, localDay(now));
   if (!days)
     throw new CommandError(
       `"${when}" cannot be read as days: say "tomorrow evening", "this weekend", "the 8th", a weekday, 2026-12-24, 2026-12 or 2026-12-24..2026-12-31.`,
@@ -33,7 +33,7 @@ export function withTimes<Options extends object>(options: Options, now = new Da
 /** Texts in the forms of the API stay as they are: the service reads them. */
 function timeOf(option: string, text: unknown, today: string, beside?: string): string | undefined {
   if (typeof text !== 'string') return undefined;
-  const found = readAskedMoment(text, today, beside);
+  const found = readRequestedMoment(text, today, beside);
   if (!found) return text;
   if ('either' in found) throw ambiguous(option, text, found);
   if ('moment' in found) return found.moment;

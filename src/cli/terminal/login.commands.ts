@@ -95,15 +95,15 @@ function list(terminal: Terminal, options: { json?: boolean }): void {
 /** The password, from who sits there without showing it, or from the input. @throws CommandError */
 async function passwordFrom(terminal: Terminal): Promise<string> {
   const password = process.stdin.isTTY
-    ? await asked()
+    ? await requested()
     : (terminal.env['KALENDS_PASSWORD'] ?? (await text(process.stdin)));
-  const given = password.replace(/\r?\n$/, '');
-  if (given === '')
+  const provided = password.replace(/\r?\n$/, '');
+  if (provided === '')
     throw new CommandError('There is no password: give it on the standard input, or in KALENDS_PASSWORD.');
-  return given;
+  return provided;
 }
 
-async function asked(): Promise<string> {
+async function requested(): Promise<string> {
   process.stderr.write('Application password: ');
   const silent = new Writable({
     write: (_chunk, _encoding, done) => {

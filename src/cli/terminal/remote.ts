@@ -65,8 +65,8 @@ export class Remote {
   }
 
   /** An answer as the API describes it. @throws CommandError if it is no object */
-  private async body<Body extends object>(asked: Promise<unknown>): Promise<Body> {
-    const answer = await asked;
+  private async body<Body extends object>(requested: Promise<unknown>): Promise<Body> {
+    const answer = await requested;
     if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
       throw new CommandError('The address answers, but not as a calendar does.');
     return answer as Body;

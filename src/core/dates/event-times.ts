@@ -34,10 +34,10 @@ interface Side {
  */
 export function eventTimes({ start, end, zone, allDay }: EventTimesInput): EventTimes {
   const from = side(start, zone);
-  const given = side(allDay ? end : afterGap(end, skipped(start, from)), zone);
-  const to = given.at < from.at ? from : given;
+  const input = side(allDay ? end : afterGap(end, skipped(start, from)), zone);
+  const to = input.at < from.at ? from : input;
   const first = allDay ? wholeDay(startOfDay(from.local), zone) : from;
-  const last = allDay ? lastDay(to === given ? end : start, first.local, zone) : to;
+  const last = allDay ? lastDay(to === input ? end : start, first.local, zone) : to;
   return {
     startLocal: first.local,
     endLocal: last.local,

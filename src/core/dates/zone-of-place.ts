@@ -4,15 +4,15 @@ import { parseZone, type Zone } from './zone.js';
 export const ZONES: readonly string[] = Intl.supportedValuesOf('timeZone');
 
 /** Finds a zone by its name, or by the end of its name if only one zone has that end: Tokyo, New York, Indiana/Knox. */
-export function zoneOrPlace(given: string): Zone | undefined {
-  const place = `/${words(given)}`;
+export function zoneOrPlace(input: string): Zone | undefined {
+  const place = `/${words(input)}`;
   const [name, ...others] = ZONES.filter((zone) => words(zone).endsWith(place));
-  return parseZone(given) ?? (name === undefined || others.length > 0 ? undefined : parseZone(name));
+  return parseZone(input) ?? (name === undefined || others.length > 0 ? undefined : parseZone(name));
 }
 
 /** Name of the zone that a text means; undefined for a fixed offset from UTC. */
-export function regionOrPlace(given: string): string | undefined {
-  const zone = zoneOrPlace(given);
+export function regionOrPlace(input: string): string | undefined {
+  const zone = zoneOrPlace(input);
   return zone?.kind === 'region' ? zone.name : undefined;
 }
 

@@ -36,8 +36,8 @@ describe('the name of a zone', () => {
     ['UTC+14', 'UTC+14'],
     ['+02:00', '+02:00'],
     ['-0330', '-0330'],
-  ])('%j is %s', (given, name) => {
-    expect(parseZone(given)?.name).toBe(name);
+  ])('%j is %s', (input, name) => {
+    expect(parseZone(input)?.name).toBe(name);
   });
 
   it.each([
@@ -68,8 +68,8 @@ describe('the name of a zone', () => {
     '__proto__',
     'constructor',
     'A/'.repeat(50_000),
-  ])('%.40j is none', (given) => {
-    expect(parseZone(given)).toBeUndefined();
+  ])('%.40j is none', (input) => {
+    expect(parseZone(input)).toBeUndefined();
   });
 
   it('is known for every zone of the runtime, in any case', () => {

@@ -21,7 +21,7 @@ const places = (most: number): fc.Arbitrary<string> =>
   fc.array(fc.integer({ min: -most, max: most }), { minLength: 1, maxLength: 4 }).map((numbers) => numbers.join(','));
 const part = (name: string, value: fc.Arbitrary<string | number>): fc.Arbitrary<string> =>
   fc.option(
-    value.map((given) => `;${name}=${given}`),
+    value.map((input) => `;${name}=${input}`),
     { nil: '', freq: 2 },
   );
 

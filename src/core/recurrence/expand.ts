@@ -67,16 +67,16 @@ export function withheldDates(recurrence: Recurrence, limit: number): readonly W
  */
 function nominalDates(recurrence: Recurrence, options: ExpandOptions): Map<WallClock, WallClock> {
   const { first, added } = recurrence;
-  const asked = (start: WallClock): boolean =>
+  const requested = (start: WallClock): boolean =>
     start <= options.until && (options.after === undefined || start > options.after);
   const dates = new Map<WallClock, WallClock>();
   for (const { start, end } of [first, ...added]) {
-    if (asked(start) && !dates.has(start)) dates.set(start, end);
+    if (requested(start) && !dates.has(start)) dates.set(start, end);
   }
   const duration = secondsBetween(first.start, first.end);
   for (const [day, second] of ruleStarts(recurrence, options)) {
     const start = wallAt(day, second);
-    if (asked(start) && !dates.has(start)) dates.set(start, wallAt(day, second + duration));
+    if (requested(start) && !dates.has(start)) dates.set(start, wallAt(day, second + duration));
   }
   return dates;
 }

@@ -42,16 +42,16 @@ function readParameters(text: string): Parameters {
     name.toUpperCase(),
     value.replaceAll('"', ''),
   ]);
-  const given = new Map(found);
-  const type = given.get('VALUE')?.toUpperCase();
+  const input = new Map(found);
+  const type = input.get('VALUE')?.toUpperCase();
   for (const [name] of found) {
     if (name !== 'TZID' && name !== 'VALUE') throw new RuleRefusal(expected('recurrence-unknown-part', { part: name }));
   }
-  if (given.size < found.length) throw new RuleRefusal(expected('recurrence-repeated-part', { part: 'TZID, VALUE' }));
+  if (input.size < found.length) throw new RuleRefusal(expected('recurrence-repeated-part', { part: 'TZID, VALUE' }));
   if (type !== undefined && !VALUES.includes(type)) {
     throw new RuleRefusal(expected('recurrence-part', { part: 'VALUE', accepted: VALUES.join(', ') }));
   }
-  return { zone: given.get('TZID'), period: type === 'PERIOD' };
+  return { zone: input.get('TZID'), period: type === 'PERIOD' };
 }
 
 function form(period: boolean, { allDay }: FirstTime): string {

@@ -103,13 +103,13 @@ function storedParameters(parameters: string, { zone }: FirstTime): string {
 }
 
 /** Adds a rule; answers the line as stored. */
-function addRule({ parameters, text: given }: ContentLine, first: FirstTime, found: Found): string {
+function addRule({ parameters, text: input }: ContentLine, first: FirstTime, found: Found): string {
   const [, part] = /^;(?!VALUE=RECUR$)([^=]*)/i.exec(parameters) ?? [];
   if (part !== undefined)
     throw new RuleRefusal(expected('recurrence-unknown-part', { part: part.toUpperCase().slice(0, 20) }));
-  if (given.length > LONGEST_RULE) throw new RuleRefusal(expected('recurrence-long', { maximum: LONGEST_RULE }));
+  if (input.length > LONGEST_RULE) throw new RuleRefusal(expected('recurrence-long', { maximum: LONGEST_RULE }));
   if (found.rules.length === MOST_RULES) throw new RuleRefusal(expected('recurrence-rules', { maximum: MOST_RULES }));
-  const text = plainRule(given, first);
+  const text = plainRule(input, first);
   const rule = parseRule(text, first);
   checkWork(rule, first, found.spent);
   found.rules.push(rule);

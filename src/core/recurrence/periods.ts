@@ -74,7 +74,7 @@ function dayRun(first: number, days: number): Period {
 
 function monthPeriod(rule: Rule, month: CalendarMonth | undefined): Period | undefined {
   if (!month) return undefined;
-  const wanted = rule.months.length === 0 || rule.months.some((given) => isMonth(month, given));
+  const wanted = rule.months.length === 0 || rule.months.some((input) => isMonth(month, input));
   const days = wanted ? monthDays(rule, month) : [];
   return { first: month.first, candidates: [{ days, span: month }], cost: days.length + 1 };
 }

@@ -33,8 +33,8 @@ export function* eventDays(rule: Rule, firstDay: number, bounds: DayBounds, work
 }
 
 /** The days from the first one that the rule names, in order, each once; COUNT is ignored. */
-export function* ruleDays(given: Rule, firstDay: number, bounds: DayBounds, work: DayBudget): Generator<number, void> {
-  const rule = completeRule(given, firstDay);
+export function* ruleDays(input: Rule, firstDay: number, bounds: DayBounds, work: DayBudget): Generator<number, void> {
+  const rule = completeRule(input, firstDay);
   const to = Math.min(bounds.to, rule.lastDay ?? LAST_DAY, LAST_DAY);
   let last = Math.max(bounds.from, firstDay) - 1;
   for (const period of periods(rule, firstDay, bounds.from)) {

@@ -120,9 +120,9 @@ describe('a search', () => {
 
   it('finds a text by its own words, with and without joints', () => {
     fc.assert(
-      fc.property(word, word, word, joint, joint, (before, one, two, written, asked) => {
-        fc.pre(!/[\u30a1-\u30fa]$/u.test(one) || !/[-‐–]/u.test(written + asked));
-        expect(finds(one + asked + two, `${before} ${one}${written}${two} ${before}`)).toBe(true);
+      fc.property(word, word, word, joint, joint, (before, one, two, written, requested) => {
+        fc.pre(!/[\u30a1-\u30fa]$/u.test(one) || !/[-‐–]/u.test(written + requested));
+        expect(finds(one + requested + two, `${before} ${one}${written}${two} ${before}`)).toBe(true);
       }),
       { numRuns: 1500 },
     );

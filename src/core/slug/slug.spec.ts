@@ -141,8 +141,8 @@ describe('a slug in a body', () => {
     ['%ff%zz', 'ff-zz'],
     ['%00%2f%3Cb%3Ea', 'a'],
     ['%25e5%25a4%258f', 'e5-a4-8f'],
-  ])('is decoded once: %j is %j', (given, slug) => {
-    expect(slugify(decodePercent(given))).toBe(slug);
+  ])('is decoded once: %j is %j', (input, slug) => {
+    expect(slugify(decodePercent(input))).toBe(slug);
   });
 });
 

@@ -27,8 +27,8 @@ export function shownStatus(stored: StoredStatus, scheduled: boolean): Status {
  * Stored status for the status of a write. Users who may not publish get draft by default, and pending for publish and
  * future. Publish and future differ by the date alone.
  */
-export function scaledStatus(given: Status | undefined, mayPublish: boolean): StoredStatus {
-  if (given === undefined) return mayPublish ? 'publish' : 'draft';
-  if (given !== 'publish' && given !== 'future') return given;
+export function scaledStatus(input: Status | undefined, mayPublish: boolean): StoredStatus {
+  if (input === undefined) return mayPublish ? 'publish' : 'draft';
+  if (input !== 'publish' && input !== 'future') return input;
   return mayPublish ? 'publish' : 'pending';
 }

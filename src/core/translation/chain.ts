@@ -9,10 +9,10 @@ export type LanguageChain = readonly [Language, ...Language[]];
 
 const NEIGHBOUR: Partial<Record<Language, Language>> = { 'zh-hans': 'zh-hant', 'zh-hant': 'zh-hans' };
 
-export function languageChain(asked: Language, fallback: Language): LanguageChain {
-  const neighbour = NEIGHBOUR[asked];
-  const rest = [...(neighbour ? [neighbour] : []), fallback].filter((language) => language !== asked);
-  return [asked, ...new Set(rest)];
+export function languageChain(requested: Language, fallback: Language): LanguageChain {
+  const neighbour = NEIGHBOUR[requested];
+  const rest = [...(neighbour ? [neighbour] : []), fallback].filter((language) => language !== requested);
+  return [requested, ...new Set(rest)];
 }
 
 /** Memoizes a function of a language chain: a service has no more chains than languages. */

@@ -56,9 +56,9 @@ export class OwnPasswords {
   }
 
   /** Sets a user's password and ends all sessions but the one that sets it. */
-  async set(id: number, given: NewOwnPassword, asker: Asker, writer: Writer): Promise<void> {
-    const hash = await this.hashOf(given.password, asker);
-    await inTransaction(this.prisma, (tx) => this.write(tx, id, { ...given, hash }, writer));
+  async set(id: number, input: NewOwnPassword, asker: Asker, writer: Writer): Promise<void> {
+    const hash = await this.hashOf(input.password, asker);
+    await inTransaction(this.prisma, (tx) => this.write(tx, id, { ...input, hash }, writer));
   }
 
   /** Hash to store for a password. */

@@ -57,11 +57,11 @@ export class UserAdministration {
 
   /** Creates a user with a temporary password, which is shown only now. */
   async create(
-    given: string,
+    input: string,
     role: Role,
     caller: RequestContext,
   ): Promise<{ id: number; password: string } | UserRefusal> {
-    const login = given.normalize('NFC');
+    const login = input.normalize('NFC');
     if (!LOGIN.test(login)) return 'login';
     const password = newSecret();
     const hash = await this.passwords.hashOf(password, caller);

@@ -61,8 +61,8 @@ export class UsersService {
   }
 
   /** Creates a user, or another application password of an existing one. @throws UserError */
-  async add(given: string, role: Role, options: { name?: string; readOnly?: boolean } = {}): Promise<NewPassword> {
-    const login = given.normalize('NFC');
+  async add(input: string, role: Role, options: { name?: string; readOnly?: boolean } = {}): Promise<NewPassword> {
+    const login = input.normalize('NFC');
     if (!LOGIN.test(login)) throw new UserError('A login has 1 to 60 letters, digits, ".", "_", "@" or "-".');
     const existing = await this.find(login);
     if (existing && existing.role !== role) {

@@ -5,12 +5,12 @@ import { requestKey } from './request-key.js';
 
 const config = parseConfig({ TRUST_PROXY: '1' });
 
-interface Asked {
+interface Requested {
   readonly url?: string;
   readonly headers?: IncomingHttpHeaders;
 }
 
-function keyOf({ url = '/calendar/events/v1/events', headers = {} }: Asked): string | undefined {
+function keyOf({ url = '/calendar/events/v1/events', headers = {} }: Requested): string | undefined {
   const request = { method: 'GET', headers: { host: 'one.example', ...headers }, socket: { remoteAddress: '::1' } };
   return requestKey(request, url, config);
 }
@@ -32,12 +32,12 @@ const OTHERS = {
     { headers: { 'x-forwarded-proto': 'https' } },
   ],
   textLanguages: [{ url: '/calendar/events/v1/events?_i18n=1' }],
-} satisfies Record<Exclude<keyof RenderContext, 'scheduled'>, readonly Asked[]>;
+} satisfies Record<Exclude<keyof RenderContext, 'scheduled'>, readonly Requested[]>;
 
 describe('the key of the answer cache', () => {
   it.each(Object.entries(OTHERS))(
     'tells requests apart that are rendered with other %s',
-    (_, others: readonly Asked[]) => {
+    (_, others: readonly Requested[]) => {
       const keys = [{}, ...others].map(keyOf);
       expect(keys).not.toContain(undefined);
       expect(new Set(keys).size).toBe(keys.length);

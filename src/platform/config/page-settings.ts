@@ -77,7 +77,7 @@ const SINGLE = {
 } as const;
 
 function variables(env: Environment): Readonly<Record<string, string>> {
-  const given = [
+  const input = [
     ...Object.entries(SINGLE),
     ...LANGUAGES.flatMap((language) =>
       [['name', 'SITE_NAME'] as const, ['description', 'SITE_DESCRIPTION'] as const].map(([setting, name]) => {
@@ -86,7 +86,7 @@ function variables(env: Environment): Readonly<Record<string, string>> {
       }),
     ),
   ];
-  return Object.freeze(Object.fromEntries(given.filter(([, name]) => textSetting(env, name) !== undefined)));
+  return Object.freeze(Object.fromEntries(input.filter(([, name]) => textSetting(env, name) !== undefined)));
 }
 
 /** `NAME` applies to all languages, `NAME_JA` or `NAME_ZH_HANT` to one. */

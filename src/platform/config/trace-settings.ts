@@ -32,12 +32,12 @@ export function readTraceSettings(env: Environment): TraceSettings | undefined {
 }
 
 function readSampler(env: Environment): TraceSettings {
-  const given = textSetting(env, 'OTEL_TRACES_SAMPLER')?.toLowerCase() ?? `${PARENT}always_on`;
-  const parentBased = given.startsWith(PARENT);
-  const sampler = SAMPLERS.find((known) => known === (parentBased ? given.slice(PARENT.length) : given));
+  const input = textSetting(env, 'OTEL_TRACES_SAMPLER')?.toLowerCase() ?? `${PARENT}always_on`;
+  const parentBased = input.startsWith(PARENT);
+  const sampler = SAMPLERS.find((known) => known === (parentBased ? input.slice(PARENT.length) : input));
   if (!sampler) {
     const names = SAMPLERS.flatMap((known) => [known, PARENT + known]).join(', ');
-    return refuse('OTEL_TRACES_SAMPLER', given, `one of ${names}`);
+    return refuse('OTEL_TRACES_SAMPLER', input, `one of ${names}`);
   }
   return { sampler, parentBased, ratio: sampler === 'traceidratio' ? readRatio(env) : 1 };
 }

@@ -15,10 +15,10 @@ export interface TranslateSettings {
 
 /** Reads the settings of the translation service; undefined without an address. @throws ConfigError */
 export function readTranslateSettings(env: Environment): TranslateSettings | undefined {
-  const given = textSetting(env, 'TRANSLATE_KIND')?.toLowerCase() ?? 'openai';
+  const input = textSetting(env, 'TRANSLATE_KIND')?.toLowerCase() ?? 'openai';
   const kind =
-    TRANSLATE_KINDS.find((known) => known === given) ??
-    refuse('TRANSLATE_KIND', given, `one of ${TRANSLATE_KINDS.join(', ')}`);
+    TRANSLATE_KINDS.find((known) => known === input) ??
+    refuse('TRANSLATE_KIND', input, `one of ${TRANSLATE_KINDS.join(', ')}`);
   const url = textSetting(env, 'TRANSLATE_URL');
   const [key, model] = [textSetting(env, 'TRANSLATE_KEY'), textSetting(env, 'TRANSLATE_MODEL')];
   if (url === undefined) return undefined;

@@ -8,7 +8,7 @@ export interface NotedRecord {
   readonly table: string;
   readonly texts: readonly string[];
   readonly kept: Columns;
-  readonly given: Columns;
+  readonly input: Columns;
   readonly links?: Readonly<Record<string, Link>>;
   readonly parameters?: Readonly<Record<string, string>>;
 }
@@ -25,7 +25,7 @@ export interface NotedFact {
  * automatically.
  */
 export const factsOf = memoize((record: NotedRecord): readonly NotedFact[] => [
-  ...Object.entries({ ...record.kept, ...record.given }).flatMap(([column, { fact }]) => {
+  ...Object.entries({ ...record.kept, ...record.input }).flatMap(([column, { fact }]) => {
     if (fact === null) return [];
     const name = fact?.name ?? record.parameters?.[column] ?? column;
     const expression = (alias: string): string => {

@@ -40,12 +40,12 @@ function named(path: string, query: string, config: Config): string | undefined 
   const route = new URLSearchParams(query).getAll(PARAMETER).at(-1);
   if (route === undefined || route === '' || !isPage || DESK.test(rest)) return undefined;
   const others = query.split('&').filter((part) => ![...new URLSearchParams(part).keys()].includes(PARAMETER));
-  const asked = `/${route}`
+  const requested = `/${route}`
     .replace(/\/{2,}/g, '/')
     .split('/')
     .map(encodeURIComponent)
     .join('/');
-  const isKnown = apiRoot !== '' || isApi(asked, config);
-  const address = `${segment}${isKnown ? apiRoot + asked : `/${apiNamespace}/${PARAMETER}`}`;
+  const isKnown = apiRoot !== '' || isApi(requested, config);
+  const address = `${segment}${isKnown ? apiRoot + requested : `/${apiNamespace}/${PARAMETER}`}`;
   return others.length === 0 ? address : `${address}?${others.join('&')}`;
 }

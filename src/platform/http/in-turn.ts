@@ -13,9 +13,9 @@ export function inTurn(...handlers: readonly RequestHandler[]): RequestHandler {
         return;
       }
       try {
-        const working: unknown = handler(request, response, (given?: unknown) => {
-          if (given === undefined || given === null) from(index + 1);
-          else next(given);
+        const working: unknown = handler(request, response, (input?: unknown) => {
+          if (input === undefined || input === null) from(index + 1);
+          else next(input);
         });
         if (working instanceof Promise) working.catch(next);
       } catch (error) {

@@ -114,9 +114,9 @@ function rendered(body: EncodedOnce, answer: Answer<object>, request: Request, r
  * language shown.
  */
 function canonicalAddress(body: object, request: Request): string | undefined {
-  const asked = request.params['slug'];
-  if (typeof asked !== 'string' || !('slug' in body) || typeof body.slug !== 'string') return undefined;
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || readSlug(asked) === body.slug) return undefined;
+  const requested = request.params['slug'];
+  if (typeof requested !== 'string' || !('slug' in body) || typeof body.slug !== 'string') return undefined;
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || readSlug(requested) === body.slug) return undefined;
   const { links, apiPath = '' } = requestScope(request);
   return links.api(`/${apiPath.split('/')[1] ?? ''}/by-slug/${encodeURIComponent(body.slug)}`);
 }

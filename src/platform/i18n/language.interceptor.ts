@@ -15,12 +15,12 @@ export class LanguageInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
-    const asked = requestedInterfaceLanguage(request, this.config);
+    const requested = requestedInterfaceLanguage(request, this.config);
     const { defaultLanguage } = this.config;
     const scope = requestScope(request);
-    scope.interfaceLanguage = asked;
-    scope.languages = languageChain(contentLanguageOf(asked, defaultLanguage), defaultLanguage);
-    context.switchToHttp().getResponse<Response>().set('Content-Language', asked);
+    scope.interfaceLanguage = requested;
+    scope.languages = languageChain(contentLanguageOf(requested, defaultLanguage), defaultLanguage);
+    context.switchToHttp().getResponse<Response>().set('Content-Language', requested);
     return next.handle();
   }
 }

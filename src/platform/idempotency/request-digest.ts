@@ -7,6 +7,6 @@ export function keyDigest(key: string): Buffer {
 
 /** Digest of a request: equal for the same route, language and parameters; a file counts by its digest. */
 export function requestDigest({ apiPath, pathLanguage, parameters }: RequestScope): Buffer {
-  const asked = [apiPath, pathLanguage ?? null, parameters];
-  return createHash('sha256').update(JSON.stringify(asked)).digest();
+  const requested = [apiPath, pathLanguage ?? null, parameters];
+  return createHash('sha256').update(JSON.stringify(requested)).digest();
 }

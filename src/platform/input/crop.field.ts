@@ -27,8 +27,8 @@ export function CropField({ description }: { readonly description: string }): Pr
 function readCrop(value: unknown): Crop | null | Unparsed {
   if (value === null || value === '') return null;
   if (typeof value !== 'object') return Unparsed.VALUE;
-  const given = new Map<string, unknown>(Object.entries(value));
-  const [left, top, width, height] = ['left', 'top', 'width', 'height'].map((name) => pixels(given.get(name)));
+  const input = new Map<string, unknown>(Object.entries(value));
+  const [left, top, width, height] = ['left', 'top', 'width', 'height'].map((name) => pixels(input.get(name)));
   if (left === undefined || top === undefined || !width || !height) return Unparsed.VALUE;
   return { left, top, width, height };
 }

@@ -11,7 +11,7 @@ const LATEST = new Date('2500-01-01T00:00:00Z');
 
 /** A date in a valid form; its value depends on the zone and the present time. */
 export class DateInput {
-  private constructor(private readonly given: unknown) {}
+  private constructor(private readonly input: unknown) {}
 
   static read(value: unknown): DateInput | undefined {
     const readable = [EARLIEST, LATEST].every((now) => parseDate(value, { zone: UTC_ZONE, now }));
@@ -26,7 +26,7 @@ export class DateInput {
 
   /** Value of the date in a zone. */
   in(zone: Zone, now: Date): ParsedDate {
-    const date = parseDate(this.given, { zone, now });
+    const date = parseDate(this.input, { zone, now });
     if (!date) throw new Error('A date that could be read cannot be read any more.');
     return date;
   }

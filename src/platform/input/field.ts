@@ -79,8 +79,8 @@ function rulesOfPrototype(prototype: object): RuleMap {
 }
 
 /** Parsed value of a parameter by name; undefined if it is absent. */
-export function readField({ parse }: FieldRule, given: Readonly<Record<string, unknown>>, name: string): unknown {
-  const value = Object.hasOwn(given, name) ? given[name] : undefined;
+export function readField({ parse }: FieldRule, input: Readonly<Record<string, unknown>>, name: string): unknown {
+  const value = Object.hasOwn(input, name) ? input[name] : undefined;
   if (value === undefined) return undefined;
   return hasNul(value) ? Unparsed.VALUE : parse(value);
 }
@@ -88,11 +88,11 @@ export function readField({ parse }: FieldRule, given: Readonly<Record<string, u
 /** Parsed value of a DTO's parameter by name, with its text prepared for storage. */
 export function readInput(
   dto: abstract new () => unknown,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   name: string,
 ): unknown {
   const rule = fieldRules(dto)[name];
-  const parsed = rule && readField(rule, given, name);
+  const parsed = rule && readField(rule, input, name);
   return rule?.clean && typeof parsed === 'string' ? rule.clean(parsed) : parsed;
 }
 

@@ -32,15 +32,15 @@ describe('an address in the log', () => {
   });
 });
 
-test.each([['7'], ['4bf92f35-77b3_a:b.c/d=@+'], ['x'.repeat(100)]])('the request id %s is taken as it is', (given) => {
-  expect(requestId(given)).toBe(given);
+test.each([['7'], ['4bf92f35-77b3_a:b.c/d=@+'], ['x'.repeat(100)]])('the request id %s is taken as it is', (input) => {
+  expect(requestId(input)).toBe(input);
 });
 
 test.each([[''], ['a b'], ['"'], ['a\n'], ['é'], ['x'.repeat(101)], [undefined], [['a', 'b']]])(
   'for the request id %j another one is made',
-  (given) => {
-    expect(requestId(given)).toMatch(/^[\da-f-]{36}$/);
-    expect(requestId(given)).not.toBe(requestId(given));
+  (input) => {
+    expect(requestId(input)).toMatch(/^[\da-f-]{36}$/);
+    expect(requestId(input)).not.toBe(requestId(input));
   },
 );
 

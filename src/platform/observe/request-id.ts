@@ -4,6 +4,6 @@ import { randomUUID } from 'node:crypto';
 const USABLE = /^[\w.:+/=@-]{1,100}$/;
 
 /** The id of a request from its proxy or client if it is safe, or else a new one. */
-export function requestId(given: string | readonly string[] | undefined): string {
-  return typeof given === 'string' && USABLE.test(given) ? given : randomUUID();
+export function requestId(input: string | readonly string[] | undefined): string {
+  return typeof input === 'string' && USABLE.test(input) ? input : randomUUID();
 }

@@ -15,15 +15,15 @@ export function feedAddresses(config: Config): RequestHandler {
   return (request, response, next) => {
     const [, language = '', path = '', query = ''] = parts.exec(request.url) ?? [];
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const asked = languageOf(language, config);
-    const segment = language === '' ? '' : `/${isLanguage(asked) ? language : config.defaultLanguage}`;
+    const requested = languageOf(language, config);
+    const segment = language === '' ? '' : `/${isLanguage(requested) ? language : config.defaultLanguage}`;
     // The API has no languages but those of records.
-    if (isRead && isLanguage(asked) && path.replace(/\/$/, '') === `${base}/events`) {
+    if (isRead && isLanguage(requested) && path.replace(/\/$/, '') === `${base}/events`) {
       response.vary('Accept');
       const extension = acceptedFeed(request.headers.accept);
       if (extension) request.url = `${segment}${base}/events.${extension}${query}`;
     } else if (isRead && query.includes('ical')) {
-      const feed = subscription(path, new URLSearchParams(query), asked);
+      const feed = subscription(path, new URLSearchParams(query), requested);
       if (feed !== undefined) request.url = `${segment}${base}${feed}`;
     }
     next();

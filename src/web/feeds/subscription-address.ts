@@ -46,8 +46,8 @@ export function subscription(path: string, query: URLSearchParams, language: Int
   const page = LIST_PAGE.test(path) ? listPage(path) : undefined;
   if (!page) return undefined;
   if (page.parameter) query.set(...page.parameter);
-  const asked = { view: page.view ?? view, date: page.date ?? (DATE.test(date) ? date : undefined) };
-  const days = daysOf(asked, language);
+  const requested = { view: page.view ?? view, date: page.date ?? (DATE.test(date) ? date : undefined) };
+  const days = daysOf(requested, language);
   // The page refuses an invalid date.
   if (!days) return page.date === undefined ? `/events.ics${asQuery(query)}` : undefined;
   for (const [name, value] of Object.entries(days)) query.set(name, value);

@@ -24,12 +24,12 @@ export interface WithdrawnRow {
   readonly withdrawn: string;
 }
 
-interface Asked {
+interface Requested {
   readonly query: ListEventsQuery;
   readonly caller: RequestContext;
 }
 
-type Condition<Value> = (value: Value, asked: Asked) => Prisma.Sql;
+type Condition<Value> = (value: Value, requested: Requested) => Prisma.Sql;
 
 type Conditions<Name extends FilterName> = { readonly [N in Name]: Condition<Values[N]> | null };
 
@@ -50,10 +50,10 @@ const CONDITIONS: Conditions<FilterName> = {
     wanted,
     {
       caller: {
-        languages: [asked],
+        languages: [requested],
       },
     },
-  ) => (wanted ? facets(FACETS.translated, [LANGUAGES.indexOf(asked)]) : facets(FACETS.all, [0])),
+  ) => (wanted ? facets(FACETS.translated, [LANGUAGES.indexOf(requested)]) : facets(FACETS.all, [0])),
   after_id: (id) => Prisma.sql`w.occurrence_id > ${id}`,
   of_ids: (ids) => Prisma.sql`w.event_id = any(${[...ids]}::int[])`,
   related_to: (id) => Prisma.sql`w.event_id = any(${seriesIds(id)})`,
@@ -112,15 +112,15 @@ export function withdrawnOfEvent(id: number, since: Date): Prisma.Sql {
 function conditionsOf<Name extends FilterName>(
   of: Conditions<Name>,
   query: { readonly [N in Name]?: Values[N] | undefined },
-  context: Asked,
+  context: Requested,
 ): (Prisma.Sql | null)[] {
-  const asked: (Prisma.Sql | null)[] = [];
+  const requested: (Prisma.Sql | null)[] = [];
   for (const name in of) {
     const condition = of[name];
     const value = query[name];
-    if (value !== undefined) asked.push(condition?.(value, context) ?? null);
+    if (value !== undefined) requested.push(condition?.(value, context) ?? null);
   }
-  return asked;
+  return requested;
 }
 
 /** Occurrences that stood in the list of a flag, or those that did not. */

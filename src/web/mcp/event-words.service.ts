@@ -3,7 +3,7 @@ import { calendarDay } from '#core/dates/days.js';
 import { toWallClock } from '#core/dates/zone.js';
 import { Site } from '#platform/config/site.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
-import { withMoments } from './asked-time.js';
+import { withMoments } from './requested-time.js';
 import type { ToolInput } from './assistant-tool.js';
 import { KnownPlaces } from './known-places.service.js';
 

@@ -42,8 +42,8 @@ export class CalendarMonths {
     const neighbours = neighboursOf(month, range, plusMonth);
     if (!neighbours) throw new ApiError('rest_no_route');
     const whole = { first: `${month}-01`, last: plusDay(`${plusMonth(month, 1)}-01`, -1) };
-    const asked = { ...weeksOf(month, language), whole };
-    const { days, throughout } = await this.days.list(filters, asked, { atMost: A_DAY, isShared: true }, reader);
+    const requested = { ...weeksOf(month, language), whole };
+    const { days, throughout } = await this.days.list(filters, requested, { atMost: A_DAY, isShared: true }, reader);
     const room = { lanes: LANES, atMost: A_DAY, whole };
     const known = knownIn(days);
     const weeks = Array.from({ length: days.length / 7 }, (_, week) =>

@@ -45,12 +45,12 @@ export class DayPages {
     private readonly findings: FindingReader,
   ) {}
 
-  /** @param asked any day of the week. @throws ApiError as `day` does */
-  async week(asked: string, sent: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
+  /** @param requested any day of the week. @throws ApiError as `day` does */
+  async week(requested: string, sent: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.filtered(sent, caller);
     const { query } = sent;
     const { language, texts, links, reader, assets } = context;
-    const first = firstOfWeek(existing(asked), language);
+    const first = firstOfWeek(existing(requested), language);
     const last = plusDay(first, 6);
     const range = await this.range(context);
     if (!neighboursOf(first, weeksIn(range, context), plusDay)) throw new ApiError('rest_no_route');
@@ -93,11 +93,11 @@ export class DayPages {
   }
 
   /** @throws ApiError rest_no_route where the calendar has no such day, rest_invalid_param where no calendar has */
-  async day(asked: string, sent: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
+  async day(requested: string, sent: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.filtered(sent, caller);
     const { query } = sent;
     const { language, reader } = context;
-    const day = existing(asked);
+    const day = existing(requested);
     const range = await this.range(context);
     if (!neighboursOf(day, range, plusDay)) throw new ApiError('rest_no_route');
     const filters = withoutDates(query);
@@ -142,15 +142,15 @@ function weeksIn({ first, last, present }: PageRange, { language }: PageContext)
   return { first: week(first), last: week(last), present: week(present) };
 }
 
-function existing(asked: string): string {
-  const day = readDay(asked);
+function existing(requested: string): string {
+  const day = readDay(requested);
   if (day === undefined) throw invalidParam('date', expected('calendar-day'));
   return day;
 }
 
 /** @param all canonical addresses of the page, which are those without its filters */
 function headOf(title: string, all: PageHead['alternates'], isBare: boolean, context: PageContext): PageHead {
-  const { language, given } = context;
+  const { language, input: given } = context;
   const filters = filterQuery(given);
   return {
     title,

@@ -5,7 +5,7 @@ import type { PageContext } from './page-context.js';
 /** Kilometres from the point around which the page searches to a venue; undefined without either. */
 export function distanceTo(
   { geo_lat: lat, geo_lng: lng }: Pick<VenueResponse, 'geo_lat' | 'geo_lng'>,
-  { given }: Pick<PageContext, 'given'>,
+  { input: given }: Pick<PageContext, 'input'>,
 ): number | undefined {
   const [fromLat, fromLng] = [coordinate(given['geoloc_lat']), coordinate(given['geoloc_lng'])];
   if (lat === undefined || lng === undefined || fromLat === undefined || fromLng === undefined) return undefined;

@@ -134,17 +134,17 @@ export class EmbedPages {
 
   /** @param level of the headings */
   private async view(query: EmbedQuery, level: 2 | 3, context: PageContext): Promise<JSX.Element> {
-    const { view = 'list', max = DEFAULT, month, ...asked } = query;
-    const filters: ListEventsQuery = { ...asked };
+    const { view = 'list', max = DEFAULT, month, ...requested } = query;
+    const filters: ListEventsQuery = { ...requested };
     for (const name of ['theme', ...LOOK]) Reflect.deleteProperty(filters, name);
-    const given = Object.fromEntries(Object.entries(context.given).filter(([name]) => !OF_FRAMES.includes(name)));
+    const provided = Object.fromEntries(Object.entries(context.input).filter(([name]) => !OF_FRAMES.includes(name)));
     if (view === 'month') {
       const shown = (month === undefined ? undefined : readMonth(month)) ?? context.now.slice(0, 7);
       const calendar = await this.months.read(shown, withoutDates(filters), context);
-      return <EmbedMonth {...calendar} level={level} context={{ ...context, given }} />;
+      return <EmbedMonth {...calendar} level={level} context={{ ...context, input: provided }} />;
     }
     const { events } = await foundEvents(this.service, { ...filters, per_page: Math.min(max, MOST) }, context);
-    const filtered = qs.stringify(given, { arrayFormat: 'brackets' });
+    const filtered = qs.stringify(provided, { arrayFormat: 'brackets' });
     const all = context.links.sitePage('/events/', context.language) + (filtered === '' ? '' : `?${filtered}`);
     return <EmbedView view={view} events={events} all={all} level={level} context={context} />;
   }

@@ -50,13 +50,13 @@ export class EventPage {
 
   private async event(input: EventBySlug, date: string | undefined, { reader }: PageContext): Promise<EventResponse> {
     const { id, password } = input;
-    const asked = password === undefined ? { id } : { id, password };
-    if (date === undefined) return this.events.getOn(asked, undefined, reader);
+    const requested = password === undefined ? { id } : { id, password };
+    if (date === undefined) return this.events.getOn(requested, undefined, reader);
     const [, day, hour, minute, second = '00'] = DATE.exec(date) ?? [];
     const time = hour === undefined ? undefined : `${hour}:${minute ?? ''}:${second}`;
     if (day === undefined || wallClock(`${day} ${time ?? '00:00:00'}`) === undefined)
       throw new ApiError('rest_no_route');
-    return this.events.getOn(asked, { day, time }, reader);
+    return this.events.getOn(requested, { day, time }, reader);
   }
 
   private async page(
@@ -127,6 +127,6 @@ function headOf(event: EventResponse, { date, path, alternates }: EventAddresses
 }
 
 /** Whether the address has the event's current slug in the language shown. */
-function isAtHome({ slug }: EventResponse, asked: string): boolean {
-  return readSlug(asked) === slug;
+function isAtHome({ slug }: EventResponse, requested: string): boolean {
+  return readSlug(requested) === slug;
 }

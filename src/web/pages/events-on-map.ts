@@ -1,14 +1,14 @@
 import type { ListEventsQuery } from '#calendar/events/dto/event.query.js';
-import { askedDates, onAskedDays } from './asked-dates.js';
+import { requestedDates, onRequestedDays } from './requested-dates.js';
 import { withoutDates } from './list-filters.js';
 import type { PageContext } from './page-context.js';
 
 /** Query for the events of the map page: those with coordinates, a series once, on the days that are asked for. */
 export function eventsOnMap(query: ListEventsQuery, context: PageContext): ListEventsQuery {
-  const dates = askedDates(context.given, context.now);
+  const dates = requestedDates(context.input, context.now);
   return {
     ...withoutDates(query),
-    ...(dates ? onAskedDays(dates.days, context) : {}),
+    ...(dates ? onRequestedDays(dates.days, context) : {}),
     hide_subsequent_recurrences: query.hide_subsequent_recurrences ?? true,
     geoloc: true,
   };

@@ -1,6 +1,6 @@
 import qs from 'qs';
-import { DATE_PARAMS } from './asked-dates.js';
-import { filtersIn } from './given-filters.js';
+import { DATE_PARAMS } from './requested-dates.js';
+import { filtersIn } from './filter-parameters.js';
 import type { PageContext } from './page-context.js';
 
 /** Addresses at which other programs subscribe to a list. */
@@ -14,9 +14,9 @@ export interface Feed {
 const OF_PAGES: ReadonlySet<string> = new Set(['order', 'orderby', 'month', ...DATE_PARAMS]);
 
 /** Feeds of a list with these filters, in the language of its records. */
-export function feedOf(given: Readonly<Record<string, unknown>>, context: PageContext): Feed {
+export function feedOf(input: Readonly<Record<string, unknown>>, context: PageContext): Feed {
   const { links, contentLanguage } = context;
-  const filters = Object.fromEntries(Object.entries(filtersIn(given)).filter(([name]) => !isOfPages(name, context)));
+  const filters = Object.fromEntries(Object.entries(filtersIn(input)).filter(([name]) => !isOfPages(name, context)));
   const query = qs.stringify({ ...filters, [links.languageParam]: contentLanguage }, { arrayFormat: 'brackets' });
   const isWhole = query === qs.stringify({ [links.languageParam]: contentLanguage });
   return { isWhole, ics: `${links.apiIn('/events.ics')}?${query}`, rss: `${links.apiIn('/events.rss')}?${query}` };

@@ -2,9 +2,9 @@ import qs from 'qs';
 import type { EventChoices } from '#calendar/events/event-choices.service.js';
 import type { ListEventsQuery } from '#calendar/events/dto/event.query.js';
 import { calendarDay } from '#core/dates/days.js';
-import { askedDates, DATE_PARAMS, type AskedDates } from './asked-dates.js';
+import { requestedDates, DATE_PARAMS, type RequestedDates } from './requested-dates.js';
 import { firstOfWeek } from './dates/calendar-units.js';
-import { filtersIn } from './given-filters.js';
+import { filtersIn } from './filter-parameters.js';
 import { withoutDateParams } from './list-filters.js';
 import type { PageContext } from './page-context.js';
 
@@ -29,7 +29,7 @@ const DAYS: ReadonlySet<string> = new Set(['day', 'week', 'month']);
 
 /** The filters of a page, and the addresses of pages with others. */
 export class Finding {
-  readonly dates: AskedDates | undefined;
+  readonly dates: RequestedDates | undefined;
   /** All filters of the page, as parameters. */
   readonly filters: Readonly<Record<string, unknown>>;
 
@@ -39,11 +39,11 @@ export class Finding {
     readonly choices: EventChoices,
     private readonly context: PageContext,
   ) {
-    const { given, now } = context;
+    const { input: given, now } = context;
     const isOfDays = DAYS.has(place.view) || place.view === 'home';
     const own = isOfDays ? withoutDateParams(given) : filtersIn(given);
     this.filters = { ...own, ...place.inPath };
-    this.dates = isOfDays ? undefined : askedDates(given, now);
+    this.dates = isOfDays ? undefined : requestedDates(given, now);
   }
 
   /** View in which choices are shown: dates are a list's. */

@@ -10,7 +10,7 @@ import type { Answer } from '#platform/http/answer.js';
 import type { HtmlBody } from '#platform/http/html-body.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
 import { calendarDay, plusDay } from '#core/dates/days.js';
-import { daysNamed } from './asked-dates.js';
+import { daysNamed } from './requested-dates.js';
 import { HomeView } from './components/home-view.js';
 import { feedOf } from './feed-links.js';
 import type { Finding } from './finding.js';

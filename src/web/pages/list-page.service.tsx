@@ -11,11 +11,11 @@ import type { HtmlBody } from '#platform/http/html-body.js';
 import type { PageHead } from './components/document.js';
 import { ListView } from './components/list-view.js';
 import { DeadEnds } from './dead-ends.service.js';
-import { askedDates, DATE_PARAMS, onAskedDays } from './asked-dates.js';
+import { requestedDates, DATE_PARAMS, onRequestedDays } from './requested-dates.js';
 import { feedOf } from './feed-links.js';
 import { FindingReader } from './finding-reader.service.js';
 import { foundEvents, NOTHING } from './found-events.js';
-import { filtersIn } from './given-filters.js';
+import { filtersIn } from './filter-parameters.js';
 import { oembedLink } from './oembed-link.js';
 import { pageAnswer } from './page-answer.js';
 import { inAllLanguages, type PageContext } from './page-context.js';
@@ -31,7 +31,7 @@ export interface ListedPage {
   /** All filters of the list, from the path and from the parameters. */
   readonly query: ListEventsQuery;
   /** Filters that the path contains, as parameters. */
-  readonly given?: Readonly<Record<string, string | number>>;
+  readonly input?: Readonly<Record<string, string | number>>;
   /** Read beside the events where it needs reading. */
   readonly heading: ComponentChildren | Promise<ComponentChildren>;
   /** Level of the headings of days. */
@@ -57,7 +57,7 @@ export class ListPage {
     const { isSearch = false } = page;
     const isSet = isFiltered(page.query, context);
     const query = listedQuery(page.query, context);
-    const place = { view: isSearch ? 'search' : 'list', path: page.path, inPath: page.given ?? {} } as const;
+    const place = { view: isSearch ? 'search' : 'list', path: page.path, inPath: page.input ?? {} } as const;
     const [found, finding, heading] = await Promise.all([
       isSearch && !isSet ? NOTHING : foundEvents(this.events, { ...query, per_page: PER_PAGE }, context),
       this.findings.of(place, page.query, context),
@@ -86,22 +86,22 @@ export class ListPage {
 /** The events of a list: a series once, unless every date is asked for or the list is that of a series. */
 function listedQuery(query: ListEventsQuery, context: PageContext): ListEventsQuery {
   const { include, related_to: series, hide_subsequent_recurrences: once = !include && series === undefined } = query;
-  const dates = askedDates(context.given, context.now);
-  return { ...query, hide_subsequent_recurrences: once, ...(dates ? onAskedDays(dates.days, context) : {}) };
+  const dates = requestedDates(context.input, context.now);
+  return { ...query, hide_subsequent_recurrences: once, ...(dates ? onRequestedDays(dates.days, context) : {}) };
 }
 
 /** Whether the address filters besides its path. Unknown parameters, such as those of campaigns, do not count. */
-function isFiltered(query: ListEventsQuery, { given }: PageContext): boolean {
-  const asked = filtersIn(given);
-  if (DATE_PARAMS.some((name) => name in asked)) return true;
+function isFiltered(query: ListEventsQuery, { input: given }: PageContext): boolean {
+  const requested = filtersIn(given);
+  if (DATE_PARAMS.some((name) => name in requested)) return true;
   return Object.entries(query).some(
-    ([name, value]) => value !== undefined && name in asked && name !== CANONICAL_LANGUAGE_PARAM,
+    ([name, value]) => value !== undefined && name in requested && name !== CANONICAL_LANGUAGE_PARAM,
   );
 }
 
 /** Metadata of a list. A filtered list is part of the whole one, so search engines do not index it. */
 function headOf(page: ListedPage, number: number, isSet: boolean, context: PageContext): PageHead {
-  const { links, language, contentLanguage, given, texts, settings } = context;
+  const { links, language, contentLanguage, input: given, texts, settings } = context;
   const description = settings.description[contentLanguage];
   const part = number > 1 ? `?page=${String(number)}` : '';
   const all = inAllLanguages(page.path, context);
@@ -117,7 +117,7 @@ function headOf(page: ListedPage, number: number, isSet: boolean, context: PageC
     switches: new Map([...all, ...alternates].map(([one, address]) => [one, address + filters])),
     ...defined({ description }),
     isIndexed: !isSet && page.isSearch !== true,
-    feed: feedOf({ ...given, ...page.given }, context),
+    feed: feedOf({ ...given, ...page.input }, context),
     // A record's page is no item of the menu: its events stand below the record.
     ...(page.level === undefined ? { room: 'list' as const } : {}),
     ...(page.path.startsWith('/events/') ? { oembed: oembedLink(own, links) } : {}),

@@ -83,17 +83,17 @@ export class ListPages {
 
   private async ofTerm(
     taxonomy: Taxonomy,
-    asked: readonly string[],
+    requested: readonly string[],
     filters: PageFilters,
     caller: RequestContext,
   ): Promise<Answer<HtmlBody>> {
     const context = this.pages.filtered(filters, caller);
-    const filter = new TermFilter([{ text: asked.at(-1) ?? '', id: undefined }]);
-    const id = await this.terms.named(taxonomy, asked.at(-1) ?? '', context.reader);
+    const filter = new TermFilter([{ text: requested.at(-1) ?? '', id: undefined }]);
+    const id = await this.terms.named(taxonomy, requested.at(-1) ?? '', context.reader);
     if (id === undefined) throw new ApiError('rest_no_route');
     filter.ids = [id];
     const term = valueOf((await this.terms.get(id, context.reader)).body);
-    if (asked.length !== 1 || readSlug(asked[0] ?? '') !== term.slug) return movedWith(term.url, context);
+    if (requested.length !== 1 || readSlug(requested[0] ?? '') !== term.slug) return movedWith(term.url, context);
     const [slugs, parent, below] = await Promise.all([
       this.slugs.of(TERM, id, context.reader),
       term.parent ? this.terms.get(term.parent, context.reader) : undefined,
@@ -110,7 +110,7 @@ export class ListPages {
         title,
         path: path(term.slug),
         query: { ...filters.query, [list]: filter },
-        given: { [list]: term.slug },
+        input: { [list]: term.slug },
         heading: (
           <TermHeading
             title={title}

@@ -31,7 +31,7 @@ export class MapPage {
   async show(sent: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.filtered(sent, caller);
     const { query } = sent;
-    const { texts, language, links, given, settings, assets } = context;
+    const { texts, language, links, input: given, settings, assets } = context;
     const page = query.page ?? 1;
     const path = '/events/map/';
     const wanted = { ...eventsOnMap(query, context), per_page: PER_PAGE, page };

@@ -30,20 +30,20 @@ export class MonthPage {
 
   /** Redirects to the month that a form asks for, or to the present one. */
   chosen(caller: RequestContext): Answer<HtmlBody> {
-    const { given, links, now } = this.pages.context(caller);
-    const { month: asked = now.slice(0, 7) } = given;
-    const month = typeof asked === 'string' ? readMonth(asked) : undefined;
+    const { input: given, links, now } = this.pages.context(caller);
+    const { month: requested = now.slice(0, 7) } = given;
+    const month = typeof requested === 'string' ? readMonth(requested) : undefined;
     if (month === undefined) throw invalidParam('month', expected('month'));
     return redirectTo(links.sitePage(`/events/month/${month}/`) + filterQuery(given));
   }
 
   /** @throws ApiError rest_no_route where the calendar has no such month, rest_invalid_param where no calendar has */
-  async show(asked: string, sent: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
+  async show(requested: string, sent: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.filtered(sent, caller);
     const { query } = sent;
-    const { language, links, given, texts } = context;
-    const month = readMonth(asked);
-    if (month === undefined || month !== asked) throw invalidParam('month', expected('month'));
+    const { language, links, input: given, texts } = context;
+    const month = readMonth(requested);
+    if (month === undefined || month !== requested) throw invalidParam('month', expected('month'));
     const filters = withoutDates(query);
     const path = `/events/month/${month}/`;
     const [shown, finding] = await Promise.all([

@@ -8,7 +8,7 @@ import { AssetFiles } from './asset-files.service.js';
 import { ErrorPages } from './error-pages.service.js';
 import { FormerPages } from './former-pages.service.js';
 import { MapFile } from './map-file.service.js';
-import { withoutEmptyParams } from './given-filters.js';
+import { withoutEmptyParams } from './filter-parameters.js';
 
 /** Mounts the files that pages load, before everything that an API request goes through. */
 export function mountAssets(app: NestExpressApplication, config: Config): void {

@@ -37,9 +37,9 @@ export function redirectTo(address: string): Answer<HtmlBody> {
 }
 
 /** Permanent redirect that carries the query along. */
-export function movedWith(address: string, { given }: PageContext): Answer<HtmlBody> {
-  const { path_slug: _slug, id: _id, ...asked } = given;
-  const query = qs.stringify(asked, { arrayFormat: 'brackets' });
+export function movedWith(address: string, { input: given }: PageContext): Answer<HtmlBody> {
+  const { path_slug: _slug, id: _id, ...requested } = given;
+  const query = qs.stringify(requested, { arrayFormat: 'brackets' });
   return movedTo(query === '' ? address : `${address}?${query}`);
 }
 

@@ -50,7 +50,7 @@ export interface PageContext {
   /** Anonymous caller for reading: pages show what anybody may see, whoever requests them. */
   readonly reader: RequestContext;
   /** Query parameters as received. */
-  readonly given: Readonly<Record<string, unknown>>;
+  readonly input: Readonly<Record<string, unknown>>;
   /** Wrong filters, as received; the page is that of the others. */
   readonly ignored: Readonly<Record<string, unknown>>;
 }
@@ -88,7 +88,7 @@ export function pageContext(
     now: toWallClock(caller.now, site.zone),
     // Each text comes with its language, so that a fallback is marked as such.
     reader: { ...caller, links, viewer: Viewer.ANYBODY, rawParams: { _i18n: '1' } },
-    given: caller.rawParams,
+    input: caller.rawParams,
     ignored: {},
   };
 }

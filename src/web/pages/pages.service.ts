@@ -19,7 +19,7 @@ export class Pages {
   ) {}
 
   /** Context of a page with filters. @throws ApiError as `context` does */
-  filtered({ given, ignored }: PageFilters, caller: RequestContext): PageContext {
+  filtered({ input: given, ignored }: PageFilters, caller: RequestContext): PageContext {
     return { ...this.context({ ...caller, rawParams: given }), ignored };
   }
 

@@ -63,7 +63,7 @@ export class RecordPages {
         title: name,
         path: path(slug),
         query: { ...query, [table]: [id] },
-        given: { [table]: id },
+        input: { [table]: id },
         heading: <PartyHeading party={party} alternates={alternates} context={context} />,
         level: 3,
         alternates,

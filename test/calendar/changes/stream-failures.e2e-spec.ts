@@ -125,7 +125,7 @@ describe('a client', () => {
     const reading = api.app.get(LogReading, { strict: false });
     const lifeAndEnd = reading.lifeAndEnd.bind(reading);
     const over = new AbortController();
-    let asked = 0;
+    let requested = 0;
     let ended = 0;
     const gone = new Promise<void>((done) => {
       over.signal.addEventListener('abort', () => {
@@ -133,14 +133,14 @@ describe('a client', () => {
       });
     });
     jest.spyOn(reading, 'lifeAndEnd').mockImplementation(async () => {
-      asked += 1;
+      requested += 1;
       await gone;
       ended += 1;
       return lifeAndEnd();
     });
     const path = `${origin}/calendar/events/v1/changes/stream`;
     const streams = Array.from({ length: 20 }, () => fetch(path, { signal: over.signal }).catch(() => undefined));
-    await until(() => asked === 20);
+    await until(() => requested === 20);
     expect((await fetch(path)).status).toBe(503);
     over.abort();
     await Promise.all(streams);

@@ -117,8 +117,8 @@ describe('a copy that is made while others write', () => {
     const copy = copyOf(`${firsts}&per_page=1`);
     await copy.begin();
     expect(copy.titles).toHaveLength(3);
-    const asked = `${firsts}&search=a`;
-    const found = copyOf(`${asked}&per_page=1`);
+    const requested = `${firsts}&search=a`;
+    const found = copyOf(`${requested}&per_page=1`);
     await found.begin();
     expect(found.titles).toEqual((await found.whole()).titles);
   });

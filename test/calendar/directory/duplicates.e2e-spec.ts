@@ -68,13 +68,13 @@ describe.each(['venue', 'organizer'] as const)('a %s that is there already', (ki
 
   it('is taken but not changed by somebody who may not edit it', async () => {
     const first = await create({ [kind]: 'Fixed', phone: '1' }, 'editor');
-    const given = { [kind]: 'Fixed', phone: '1', excerpt: 'Mine', status: 'draft' };
+    const input = { [kind]: 'Fixed', phone: '1', excerpt: 'Mine', status: 'draft' };
     const known = { id: first.id, phone: '1', author: '2', status: 'publish' };
     const dropped = [{ resource: kind, id: first.id, reason: 'not-editable', fields: ['excerpt'] }];
-    const taken = await create(given, 'author');
+    const taken = await create(input, 'author');
     expect(taken).toMatchObject({ ...known, dropped_fields: dropped });
     expect(taken).not.toHaveProperty('excerpt');
-    const event = await make.event({ [kind]: [given] }, 'contributor');
+    const event = await make.event({ [kind]: [input] }, 'contributor');
     expect([event[kind]].flat()).toMatchObject([known]);
     expect(event.dropped_fields).toEqual(dropped);
     expect(ok(await api.get(`${path}/${first.id}`))).not.toHaveProperty('excerpt');

@@ -81,8 +81,8 @@ describe.each(['venue', 'organizer'] as const)('any %s', (kind) => {
       ['pending', 'pending'],
       ['draft', 'draft'],
       ['private', 'private'],
-    ])('a contributor who gives the status %s gets %s', async (given, stored) => {
-      expect((await make1({ status: given }, 'contributor')).status).toBe(stored);
+    ])('a contributor who gives the status %s gets %s', async (input, stored) => {
+      expect((await make1({ status: input }, 'contributor')).status).toBe(stored);
     });
 
     it('a contributor changes and removes what is one’s own while it is not published', async () => {
@@ -128,8 +128,8 @@ describe.each(['venue', 'organizer'] as const)('any %s', (kind) => {
       ['private', 403],
       ['trash', 403],
       ['publish', 200],
-    ])('anybody reads one of status %s: %i', async (given, expected) => {
-      const record = await make1({ status: given });
+    ])('anybody reads one of status %s: %i', async (input, expected) => {
+      const record = await make1({ status: input });
       for (const address of [at(record), bySlug(record)]) {
         const answer = await api.get(address);
         expect(answer.status).toBe(expected);
@@ -154,8 +154,8 @@ describe.each(['venue', 'organizer'] as const)('any %s', (kind) => {
       expect(ok(await api.put(at(record), { phone: '1' })).status).toBe('draft');
     });
 
-    it.each(['draft', 'pending'])('%s has no publication date in UTC', async (given) => {
-      expect((await make1({ status: given })).date_utc).toBe('0000-00-00 00:00:00');
+    it.each(['draft', 'pending'])('%s has no publication date in UTC', async (input) => {
+      expect((await make1({ status: input })).date_utc).toBe('0000-00-00 00:00:00');
     });
 
     it('is future until its date comes, and publish for the same answer when it has', async () => {

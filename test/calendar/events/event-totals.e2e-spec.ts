@@ -167,22 +167,22 @@ function question({ venues, organizers, categories, tags }: World): Question {
 async function compare(questions: readonly Question[], now: string): Promise<void> {
   app.setNow(now);
   const all = await publicEvents(database, now);
-  for (const asked of questions) {
-    const { bounds, filter, ongoing = false } = asked;
+  for (const requested of questions) {
+    const { bounds, filter, ongoing = false } = requested;
     const relative = Object.keys(bounds).some((name) => name.startsWith('starts') || name.startsWith('ends'));
     const open = relative ? {} : { start_date: '0001-01-01 00:00:00', end_date: '9999-12-31 23:59:59' };
     const point = { geoloc_lat: '22.3', geoloc_lng: '114.2' };
     const { name, language } = filter;
-    const given = {
+    const input = {
       ...(name === 'near' ? point : name === 'none' ? {} : { [name]: String(filter.id ?? true) }),
       ...(language && { multilingual_language: language }),
       ...(ongoing && { ongoing: 'true' }),
     };
-    const query = new URLSearchParams({ per_page: '200', strict_dates: 'true', ...open, ...bounds, ...given });
+    const query = new URLSearchParams({ per_page: '200', strict_dates: 'true', ...open, ...bounds, ...input });
     const { events, total } = ok(await app.get(`/events?${query.toString()}`, 'anybody'));
     const ids = (events as { id: number }[]).map(({ id }) => id);
-    const wanted = expected(all, asked);
-    expect({ ...asked, total, ids }).toEqual({ ...asked, total: wanted.length, ids: wanted });
+    const wanted = expected(all, requested);
+    expect({ ...requested, total, ids }).toEqual({ ...requested, total: wanted.length, ids: wanted });
   }
 }
 

@@ -12,7 +12,7 @@ const WRITTEN_LATER = '2026-07-14 00:00:00';
 
 /** How a filter is given, and what it says of an event that is answered. */
 interface Meaning {
-  readonly given: Readonly<Record<string, string>>;
+  readonly input: Readonly<Record<string, string>>;
   readonly holds: (event: Json) => boolean;
 }
 
@@ -104,8 +104,8 @@ function meaningsIn({ venues, organizers, categories, tags, events }: World): Me
     [middle]: [middle, leaf],
   };
   const flag = (name: string, holds: (event: Json) => boolean): Meaning[] => [
-    { given: { [name]: 'true' }, holds },
-    { given: { [name]: 'false' }, holds: (event) => !holds(event) },
+    { input: { [name]: 'true' }, holds },
+    { input: { [name]: 'false' }, holds: (event) => !holds(event) },
   ];
   const linked = (
     name: string,
@@ -113,7 +113,7 @@ function meaningsIn({ venues, organizers, categories, tags, events }: World): Me
     of: (id: number) => readonly number[],
   ): Meaning[] =>
     lists.map((list) => ({
-      given: { [name]: list.join(',') },
+      input: { [name]: list.join(',') },
       holds: (event) => idsOf([event[name]].flat()).some((id) => list.flatMap(of).includes(id)),
     }));
   const itself = (id: number): number[] => [id];
@@ -121,12 +121,12 @@ function meaningsIn({ venues, organizers, categories, tags, events }: World): Me
   return {
     recurring: flag('recurring', ({ recurring }) => recurring === true),
     related_to: [events[1], events[5]].map((id) => ({
-      given: { related_to: String(id) },
+      input: { related_to: String(id) },
       holds: (event) => event.id === id,
     })),
-    hide_subsequent_recurrences: [{ given: { hide_subsequent_recurrences: 'true' }, holds: () => true }],
+    hide_subsequent_recurrences: [{ input: { hide_subsequent_recurrences: 'true' }, holds: () => true }],
     include: [[events[1], events[5], events[8]], events].map((list) => ({
-      given: { include: list.join(',') },
+      input: { include: list.join(',') },
       holds: ({ id }) => list.includes(id as number),
     })),
     categories: linked('categories', [[top], [middle], [other, other], [leaf, other]], (id) => below[id] ?? [id]),
@@ -135,24 +135,24 @@ function meaningsIn({ venues, organizers, categories, tags, events }: World): Me
     organizer: linked('organizer', [...organizers.map(itself), [...organizers]], itself),
     featured: flag('featured', ({ featured }) => featured as boolean),
     ticketed: flag('ticketed', ({ ticketed }) => ticketed as boolean),
-    post_parent: [{ given: { post_parent: String(events[0]) }, holds: (event) => event.post_parent === events[0] }],
+    post_parent: [{ input: { post_parent: String(events[0]) }, holds: (event) => event.post_parent === events[0] }],
     modified_after: [
-      { given: { modified_after: `${WRITTEN_LATER}Z` }, holds: ({ modified_utc: time }) => time > WRITTEN_LATER },
+      { input: { modified_after: `${WRITTEN_LATER}Z` }, holds: ({ modified_utc: time }) => time > WRITTEN_LATER },
     ],
     translated: ['en', 'ja'].flatMap((language) => [
       {
-        given: { translated: 'true', multilingual_language: language },
+        input: { translated: 'true', multilingual_language: language },
         holds: ({ available_languages: known }: Json) => (known as string[]).includes(language),
       },
-      { given: { translated: 'false', multilingual_language: language }, holds: () => true },
+      { input: { translated: 'false', multilingual_language: language }, holds: () => true },
     ]),
     geoloc: flag('geoloc', (event) => at(event).length > 0),
     geoloc_lat: [5, 4000].map((radius) => ({
-      given: { geoloc_lat: '22.3', geoloc_lng: '114.2', geoloc_radius: String(radius) },
+      input: { geoloc_lat: '22.3', geoloc_lng: '114.2', geoloc_radius: String(radius) },
       holds: (event) => at(event).some(({ geo_lat: lat }) => radius > 5 || lat < 25),
     })),
     search: ['Lantern', 'Lantern -parade'].map((text) => ({
-      given: { search: text },
+      input: { search: text },
       holds: ({ title }) => title.includes('Lantern') && !(text.includes('-') && title.includes('parade')),
     })),
   };
@@ -187,8 +187,8 @@ function questions(): fc.Arbitrary<Question> {
 }
 
 function parametersOf({ dates, rest, filters }: Question): Parameters {
-  const given = filters.map((filter) => filter.given);
-  return Object.assign({ per_page: '200', multilingual_language: 'en' }, dates, rest, ...given) as Parameters;
+  const input = filters.map((filter) => filter.input);
+  return Object.assign({ per_page: '200', multilingual_language: 'en' }, dates, rest, ...input) as Parameters;
 }
 
 async function list(as: As, parameters: Parameters): Promise<{ events: Json[]; total: number }> {
@@ -196,11 +196,11 @@ async function list(as: As, parameters: Parameters): Promise<{ events: Json[]; t
 }
 
 /** The list without its filters, each of which is asked of every event by itself. Ids that are named pass every date. */
-async function plainly({ as, dates, rest, filters }: Question, asked: Parameters): Promise<number[]> {
-  const { per_page = '', multilingual_language = '', include } = asked;
+async function plainly({ as, dates, rest, filters }: Question, requested: Parameters): Promise<number[]> {
+  const { per_page = '', multilingual_language = '', include } = requested;
   const within = include === undefined ? dates : EVER;
   const { events } = await list(as, { per_page, multilingual_language, ...within, ...rest });
-  const isolates = include !== undefined || asked['search'] !== undefined;
+  const isolates = include !== undefined || requested['search'] !== undefined;
   const opened = `multilingual_language=${multilingual_language}&${isolates ? 'context=edit' : 'password=sesame'}`;
   const known = await Promise.all(events.map((event) => asKnownTo(as, event, opened)));
   return idsOf(known.filter((event) => filters.every(({ holds }) => holds(event))));
@@ -236,6 +236,6 @@ describe('the filters of the list of events', () => {
     };
     await fc.assert(fc.asyncProperty(questions(), ask), { numRuns: RUNS, seed: SEED + 3 });
     const unseen = Object.values(meanings).flatMap((values) => values.filter((meaning) => !kept.has(meaning)));
-    expect(unseen.map(({ given }) => given)).toEqual([]);
+    expect(unseen.map(({ input: given }) => given)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { ok, type Json } from '../../support/make.js';
 let api: TestApp;
 let imports: Imports;
 let site: ChangingSite;
-let asked: string[] = [];
+let requested: string[] = [];
 
 beforeAll(async () => {
   site = await new ChangingSite().start();
@@ -21,9 +21,9 @@ afterAll(async () => {
 
 /** Answers of a site from now on, by path and query. */
 function serve(pages: Readonly<Record<string, object>>): void {
-  asked = [];
+  requested = [];
   site.answer = (path) => {
-    asked.push(path);
+    requested.push(path);
     const page = pages[path];
     return page ? { status: 200, body: JSON.stringify(page) } : { status: 404, body: '{}' };
   };
@@ -62,20 +62,20 @@ describe('a feed of changes', () => {
     serve(pages);
     const first = await read(id);
     expect(first).toMatchObject(done({ create: 3 }));
-    expect(asked).toEqual(Object.keys(pages));
+    expect(requested).toEqual(Object.keys(pages));
 
     serve({
       '/feed?after=3': { items: [item('a', 'Night swim'), item('b', '', 'deleted')], next: '/feed?after=5' },
       '/feed?after=5': { items: [], next: '/feed?after=5' },
     });
     expect(await read(id)).toMatchObject(done({ create: 0, update: 1, withdraw: 1 }));
-    expect(asked).toEqual(['/feed?after=3', '/feed?after=5']);
+    expect(requested).toEqual(['/feed?after=3', '/feed?after=5']);
     expect(await imports.eventOf(first, 'Event/a')).toMatchObject({ title: 'Night swim' });
     expect(await imports.eventOf(first, 'Event/b')).toMatchObject({ status: 'draft' });
 
     serve({ '/feed?after=5': { items: [], next: '/feed?after=5' } });
     for (const _ of [1, 2]) expect(await read(id)).toMatchObject(done({ create: 0, update: 0, withdraw: 0 }));
-    expect(asked).toEqual(['/feed?after=5', '/feed?after=5']);
+    expect(requested).toEqual(['/feed?after=5', '/feed?after=5']);
   });
 
   it('of which a page is missing is read up to there, says so, and goes on with that page', async () => {
@@ -91,7 +91,7 @@ describe('a feed of changes', () => {
       '/feed?after=2': { items: [], next: '/feed?after=2' },
     });
     expect(await read(id)).toMatchObject(done({ create: 1, withdraw: 0, refused: 0 }));
-    expect(asked).toEqual(['/feed?after=1', '/feed?after=2']);
+    expect(requested).toEqual(['/feed?after=1', '/feed?after=2']);
   });
 
   it('is not moved by a file that somebody sends', async () => {
@@ -100,7 +100,7 @@ describe('a feed of changes', () => {
     expect(await imports.imported(id, JSON.stringify(sent))).toMatchObject(done({ create: 1 }));
     serve({ '/feed': { items: [], next: '/feed' } });
     await read(id);
-    expect(asked).toEqual(['/feed']);
+    expect(requested).toEqual(['/feed']);
   });
 
   it('is read from its start again after its source was changed, and while something of it is not written', async () => {
@@ -116,7 +116,7 @@ describe('a feed of changes', () => {
     ok(await api.put(`/sources/${String(id)}`, { name: 'Renamed' }, 'editor'));
     expect(await read(id)).toMatchObject(done({ unchanged: 1 }));
     const all = Object.keys(pages);
-    expect(asked).toEqual([...all, ...all, ...all]);
+    expect(requested).toEqual([...all, ...all, ...all]);
   });
 });
 

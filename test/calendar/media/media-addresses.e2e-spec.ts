@@ -12,13 +12,13 @@ let uploads: Uploads;
 /** Where the images are that addresses name. */
 let host: Server;
 let hostUrl: string;
-let hostAsked: string[];
+let hostRequested: string[];
 
 beforeAll(async () => {
   api = await startTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
   uploads = await Uploads.to(api);
   host = createServer(({ url = '' }, response) => {
-    hostAsked.push(url);
+    hostRequested.push(url);
     if (url.endsWith('.png')) response.end(uploads.png);
     else if (url === '/script.svg') response.setHeader('content-type', 'image/png').end(SVG);
     else response.writeHead(404).end();
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  hostAsked = [];
+  hostRequested = [];
 });
 
 afterAll(async () => {
@@ -52,13 +52,13 @@ describe('the address of an image', () => {
     expect(first).toMatchObject({ extension: 'png', width: 640, height: 480 });
     expect(pathOf(first.url)).toMatch(/^\/media\/2026\/07\/poster-[0-9a-f]{12}\.png$/);
     expect(shown(await event(`${hostUrl}/poster.png#top`, 'editor')).id).toBe(first.id);
-    expect(hostAsked).toEqual(['/poster.png']);
+    expect(hostRequested).toEqual(['/poster.png']);
   });
 
   it('is fetched once when it is given several times at once', async () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => event(`${hostUrl}/crowd.png`)));
     expect(new Set(responses.map((response) => shown(response).id)).size).toBe(1);
-    expect(hostAsked).toEqual(['/crowd.png']);
+    expect(hostRequested).toEqual(['/crowd.png']);
   });
 
   it('of one of our own images names that image, in any size', async () => {
@@ -87,12 +87,12 @@ describe('the address of an image', () => {
     expect(responses.map(refused)).toEqual(inside.map(() => REFUSED));
     const absent = await event(`${hostUrl}/none.jpg`);
     expect(new Set([absent, ...responses].map(({ body }) => (body as { message: string }).message)).size).toBe(1);
-    expect(hostAsked).toEqual(['/none.jpg']);
+    expect(hostRequested).toEqual(['/none.jpg']);
   });
 
   it('is for those who may upload', async () => {
     expect(refused(await event(`${hostUrl}/contributor.png`, 'contributor'))).toEqual(REFUSED);
-    expect(hostAsked).not.toContain('/contributor.png');
+    expect(hostRequested).not.toContain('/contributor.png');
   });
 
   it('sets and clears the image of venues and organizers too', async () => {

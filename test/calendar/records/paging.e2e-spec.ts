@@ -63,9 +63,9 @@ describe('pages', () => {
       { requiredKeys: [] },
     );
     await fc.assert(
-      fc.asyncProperty(query, async (given) => {
+      fc.asyncProperty(query, async (input) => {
         const text = new URLSearchParams(
-          Object.entries(given).map(([name, value]): [string, string] => [name, String(value)]),
+          Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]),
         ).toString();
         const forwards = await follow(`${NS}/events?${text}`, 'next_rest_url');
         const all = ids(forwards);
@@ -136,9 +136,9 @@ describe('pages', () => {
 
 describe('the addresses of pages', () => {
   it('keep every parameter that was given, encoded, but the password and _method', async () => {
-    const given =
+    const input =
       'per_page=2&page=2&search=T&categories[]=c0&categories[]=c1&featured=true&strict_dates=true&start_date=2026-08-01%2000:00:00&foo=b%26r&_fields=events.id,next_rest_url,previous_rest_url,rest_url&password=sesame&multilingual_language=ja';
-    const { next_rest_url: next, previous_rest_url: previous, rest_url: self } = ok(await api.get(`/events?${given}`));
+    const { next_rest_url: next, previous_rest_url: previous, rest_url: self } = ok(await api.get(`/events?${input}`));
     const expected = {
       per_page: '2',
       search: 'T',

@@ -158,8 +158,8 @@ describe('the password of an event', () => {
     const plain = await make.event();
     const password = async (post_password: unknown): Promise<unknown> =>
       ok(await api.put(at(plain), { post_password }));
-    const open = async (given = ''): Promise<number> =>
-      (await api.get(`${at(plain)}${given === '' ? '' : `?password=${given}`}`)).status;
+    const open = async (input = ''): Promise<number> =>
+      (await api.get(`${at(plain)}${input === '' ? '' : `?password=${input}`}`)).status;
     const seen = [await open()];
     await password('one');
     seen.push(await open(), await open('one'));

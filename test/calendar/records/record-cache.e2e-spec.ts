@@ -180,11 +180,11 @@ describe('what is cached of records', () => {
     await app.put(String(moved), { venue: [three] });
     await app.put(`/venues/${String(two)}`, { status: 'draft' });
     await app.send('delete', `${String(removed)}?permanent=true`, { as: 'administrator' });
-    const asked = [...paths, ...halls.map(({ id }) => `/venues/${String(id)}`)].flatMap((path) =>
+    const requested = [...paths, ...halls.map(({ id }) => `/venues/${String(id)}`)].flatMap((path) =>
       readers().map((headers) => ({ path, headers })),
     );
-    const together = await Promise.all(asked.map(({ path, headers }) => ask(app, path, headers)));
-    for (const [at, { path, headers }] of asked.entries()) {
+    const together = await Promise.all(requested.map(({ path, headers }) => ask(app, path, headers)));
+    for (const [at, { path, headers }] of requested.entries()) {
       const alone = await ask(forgetful, path, headers);
       expect([path, together[at]?.status]).toEqual([path, alone.status]);
       expect(together[at]?.body.toString()).toBe(alone.body.toString());

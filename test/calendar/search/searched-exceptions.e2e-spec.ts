@@ -134,9 +134,9 @@ describe('a search', () => {
     const found = new Set<string>();
     const ask = async ({ as, language, dates, order, rest: { status, ...rest }, perPage }: Question): Promise<void> => {
       const statuses: Parameters = status === undefined || as === 'anybody' ? {} : { status };
-      const asked: Parameters = { ...dates, ...order, ...rest, ...statuses, multilingual_language: language };
-      const wanted = idsOf((await narrowed(as, asked)).events);
-      const { ids, total } = await pagesOf(as, { ...asked, search: WORD }, perPage);
+      const requested: Parameters = { ...dates, ...order, ...rest, ...statuses, multilingual_language: language };
+      const wanted = idsOf((await narrowed(as, requested)).events);
+      const { ids, total } = await pagesOf(as, { ...requested, search: WORD }, perPage);
       // A list without a search knows no relevance.
       const isRanked = order['orderby'] === 'relevance';
       const inOrder = (all: readonly number[]): readonly number[] => (isRanked ? all.toSorted((a, b) => a - b) : all);
@@ -151,14 +151,14 @@ describe('a search', () => {
 });
 
 describe.each(LANGUAGES)('what readers and programs find in %s', (language) => {
-  const asked = { ...EVER, multilingual_language: language };
+  const requested = { ...EVER, multilingual_language: language };
   const query = (more: Parameters = {}): string =>
-    new URLSearchParams({ ...asked, search: WORD, per_page: '200', ...more }).toString();
+    new URLSearchParams({ ...requested, search: WORD, per_page: '200', ...more }).toString();
   let events: Json[];
   let assistant: Assistant;
 
   beforeAll(async () => {
-    ({ events } = await narrowed('anybody', asked));
+    ({ events } = await narrowed('anybody', requested));
     assistant = await assistantOf(api);
   });
 

@@ -222,8 +222,8 @@ describe('an event that repeats', () => {
       { recurrence: ['RRULE:FREQ=DAILY;COUNT=2'], dates: [{ start_date: '2026-09-09', end_date: '2026-09-09' }] },
     ],
     ['event_status', { event_status: 'perhaps' }],
-  ])('refuses %s %j', async (name, given) => {
-    const body = { title: 'Wrong', start_date: '2026-08-04 19:00', end_date: '2026-08-04 20:00', ...given };
+  ])('refuses %s %j', async (name, input) => {
+    const body = { title: 'Wrong', start_date: '2026-08-04 19:00', end_date: '2026-08-04 20:00', ...input };
     const answer = await api.post('/events', body);
     expect(refusal(answer)).toBe(`400 rest_invalid_param: ${name}`);
   });

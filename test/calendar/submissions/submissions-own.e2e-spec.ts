@@ -90,14 +90,14 @@ test('a refusal says why', async () => {
 });
 
 describe('what is known of a sender', () => {
-  const asked = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => {
+  const requested = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => {
     const client = new pg.Client({ connectionString: api.databaseUrl });
     await client.connect();
     const { rows } = await client.query<Record<string, unknown>>(text, values);
     await client.end();
     return rows;
   };
-  const stored = () => asked('select * from submission order by id');
+  const stored = () => requested('select * from submission order by id');
   const sweep = () => api.app.get(SubmissionSweep).sweep(new AbortController().signal);
 
   test('is gone thirty days after the decision, and not before; what waits stays', async () => {
@@ -117,12 +117,12 @@ describe('what is known of a sender', () => {
     const { id, own } = await suggested(api, { title: 'Nobody decides', start_date: '2027-08-01' });
     const known = async () => (await stored()).find((row) => String(row['id']) === id);
     // A mail that the server never took names the sender as well.
-    await asked(
+    await requested(
       `insert into mail (submission_id, recipient, subject, text, created_at, attempts)
         values ($1, 'mei@example.org', 'Received', 'Thank you', now(), 8)`,
       [id],
     );
-    const mails = () => asked('select id from mail where submission_id = $1', [id]);
+    const mails = () => requested('select id from mail where submission_id = $1', [id]);
     wait(api, 179 * 24 * 3600);
     await sweep();
     expect((await known())?.['sender_mail']).not.toBeNull();

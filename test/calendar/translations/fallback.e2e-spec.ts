@@ -60,8 +60,8 @@ describe.each(['en', 'ja'] as const)('with %s as the default, in every language'
             original_language: set[0]?.language ?? 'en',
             translations: set,
           });
-        for (const asked of LANGUAGES) {
-          const chain = languageChain(asked, fallback);
+        for (const requested of LANGUAGES) {
+          const chain = languageChain(requested, fallback);
           const expected = records
             .map((record) => ({
               id: record.id,
@@ -73,7 +73,7 @@ describe.each(['en', 'ja'] as const)('with %s as the default, in every language'
           const list = async (query: string): Promise<Json[]> =>
             ok(
               await api.get(
-                `/events?per_page=100&orderby=title&categories=run-${run}&multilingual_language=${asked}${query}`,
+                `/events?per_page=100&orderby=title&categories=run-${run}&multilingual_language=${requested}${query}`,
               ),
             ).events;
           const listed = (await list('')).map(({ id, title, language, description }) => ({

@@ -20,7 +20,7 @@ const write = async (event: { id: number }, language: string, body: object): Pro
   ok(await api.put(at(event), { multilingual_language: language, ...body }));
 
 describe('the language of a read', () => {
-  const asked = async (prefix: string, query: string, header?: string): Promise<string> => {
+  const requested = async (prefix: string, query: string, header?: string): Promise<string> => {
     const request = api.raw('get', `${prefix}${NS}/events${query}`);
     const { headers } = await (header === undefined ? request : request.set('Accept-Language', header));
     return String(headers['content-language']);
@@ -36,7 +36,7 @@ describe('the language of a read', () => {
   ])(
     'is the parameter, else the path, else the header, else the default: %s %s %s is %s',
     async (prefix, query, header, expected) => {
-      expect(await asked(prefix, query, header)).toBe(expected);
+      expect(await requested(prefix, query, header)).toBe(expected);
     },
   );
 
@@ -59,7 +59,7 @@ describe('the language of a read', () => {
     ['', 'en'],
     ['!!', 'en'],
   ])('that Accept-Language %j asks for is %s', async (header, expected) => {
-    expect(await asked('', '', header)).toBe(expected);
+    expect(await requested('', '', header)).toBe(expected);
   });
 
   it('outside the five is refused, as a path it is no route', async () => {

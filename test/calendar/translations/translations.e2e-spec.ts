@@ -35,7 +35,7 @@ const KINDS = [
 ] as const;
 
 describe.each(KINDS)('the translations of %s', (path, title, kind, fields) => {
-  const record = (given: object = {}): Promise<Json> => make[kind]({ ...given });
+  const record = (input: object = {}): Promise<Json> => make[kind]({ ...input });
   const at = ({ id }: { id: number }, language = ''): string =>
     `/${path}/${id}/translations${language === '' ? '' : `/${language}`}`;
 

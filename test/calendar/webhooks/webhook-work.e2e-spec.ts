@@ -53,11 +53,11 @@ describe('the worker of webhooks', () => {
     const answers = async (): Promise<object[]> => ok(await api.get(list, 'administrator'))['deliveries'] as object[];
     await until(async () => (await answers()).some((one) => 'answer' in one && one.answer === 'not-public'));
     await until(async () => !(await worker.isAnyWork()));
-    const asked = jest.spyOn(worker, 'isAnyWork');
+    const requested = jest.spyOn(worker, 'isAnyWork');
     const collected = jest.spyOn(messages, 'collect');
     worker.wake();
-    await until(() => asked.mock.calls.length > 0);
-    await asked.mock.results[0]?.value;
+    await until(() => requested.mock.calls.length > 0);
+    await requested.mock.results[0]?.value;
     expect(collected).not.toHaveBeenCalled();
     await make.event({ ...TIMES, title: 'Work' });
     await until(() => collected.mock.calls.length > 0);

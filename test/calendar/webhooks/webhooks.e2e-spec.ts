@@ -88,7 +88,7 @@ describe('a webhook', () => {
         data: { resource: 'events', id: changed, state: 'updated' },
       },
     ]);
-    await until(async () => (await deliveries(id)).every(({ answer: given }) => given === '204'));
+    await until(async () => (await deliveries(id)).every(({ answer: input }) => input === '204'));
     expect(await deliveries(id)).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
   });
 

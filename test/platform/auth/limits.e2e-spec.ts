@@ -46,10 +46,10 @@ describe('how often a client may ask', () => {
   });
 
   it('does not count what is answered from memory, and tells nobody of others', async () => {
-    const asked = (): ReturnType<TestApp['send']> => api.send('get', '/tags', { headers: from('192.0.2.20') });
-    await asked();
-    await until(async () => (await asked()).headers['ratelimit'] === undefined);
-    for (let count = 0; count < 10; count += 1) expect((await asked()).status).toBe(200);
+    const requested = (): ReturnType<TestApp['send']> => api.send('get', '/tags', { headers: from('192.0.2.20') });
+    await requested();
+    await until(async () => (await requested()).headers['ratelimit'] === undefined);
+    for (let count = 0; count < 10; count += 1) expect((await requested()).status).toBe(200);
   });
 
   it('counts what has no route, and wrong credentials, for the address', async () => {

@@ -61,7 +61,7 @@ async function varying(path: string): Promise<string[]> {
     .filter((name) => name !== '');
 }
 
-const given = (name: string, value: string | undefined): http.OutgoingHttpHeaders =>
+const input = (name: string, value: string | undefined): http.OutgoingHttpHeaders =>
   value === undefined ? {} : { [name]: value.replace('{secret}', api.passwords.author) };
 
 const shown = (answer: Answer): object => ({ ...plain(answer), status: answer.status });
@@ -73,13 +73,13 @@ describe('an answer from memory', () => {
       for (const name of await varying(path)) {
         const values = VALUES[name];
         if (!values) throw new Error(`${path} varies by ${name}, of which this test knows no values.`);
-        const asked = (value: string | undefined, more = {}): Promise<Answer> =>
-          ask(api, path, { ...given(name, value), ...more });
+        const requested = (value: string | undefined, more = {}): Promise<Answer> =>
+          ask(api, path, { ...input(name, value), ...more });
         // Each of them is kept before the next one is asked for, as far as it is kept at all.
-        for (const value of values) for (let time = 0; time < 3; time += 1) await asked(value);
+        for (const value of values) for (let time = 0; time < 3; time += 1) await requested(value);
         for (const value of values) {
-          const fresh = shown(await asked(value, { 'cache-control': 'no-cache' }));
-          expect([path, name, value, shown(await asked(value))]).toEqual([path, name, value, fresh]);
+          const fresh = shown(await requested(value, { 'cache-control': 'no-cache' }));
+          expect([path, name, value, shown(await requested(value))]).toEqual([path, name, value, fresh]);
         }
       }
     }

@@ -59,9 +59,9 @@ describe('answers from memory', () => {
     const missed = await ask(app, '/events', { 'if-none-match': first.headers.etag, 'cache-control': 'no-store' });
     await remembered(app, '/events');
     const etag = first.headers.etag ?? '';
-    for (const given of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+    for (const input of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
       const count = await statementsOf(async () => {
-        const answer = await ask(app, '/events', { 'if-none-match': given });
+        const answer = await ask(app, '/events', { 'if-none-match': input });
         expect(answer.status).toBe(304);
         expect(answer.body).toHaveLength(0);
       });

@@ -175,11 +175,13 @@ describe('the language parameter', () => {
 
   it('says nothing with all, in reads and writes', async () => {
     const { id } = await make.event({ titles: { en: 'Autumn', ja: '秋' } });
-    const asked = (path: string) => api.raw('get', path).set('Accept-Language', 'ja');
-    expect((await asked(`/calendar/events/v1/events/${String(id)}?multilingual_language=ALL`)).body.title).toBe('秋');
-    expect((await asked(`/zh-hant/calendar/events/v1/events/${String(id)}?multilingual_language=all`)).body.title).toBe(
-      'Autumn',
+    const requested = (path: string) => api.raw('get', path).set('Accept-Language', 'ja');
+    expect((await requested(`/calendar/events/v1/events/${String(id)}?multilingual_language=ALL`)).body.title).toBe(
+      '秋',
     );
+    expect(
+      (await requested(`/zh-hant/calendar/events/v1/events/${String(id)}?multilingual_language=all`)).body.title,
+    ).toBe('Autumn');
     expect((await api.post('/tags', { name: 'Word', multilingual_language: 'all' })).body.language).toBe('en');
   });
 

@@ -69,12 +69,12 @@ let editor: Browser;
 let inner: Server;
 /** An allowed host, which leads elsewhere. */
 let door: Server;
-let asked: string[];
+let requested: string[];
 let knocks: string[];
 
 beforeAll(async () => {
   inner = createServer(({ url = '' }, response) => {
-    asked.push(url);
+    requested.push(url);
     response.end(calendar(concert('inner', 'Told by an inner host')));
   });
   await new Promise<void>((done) => inner.listen(PORT, INNER, done));
@@ -93,12 +93,12 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   knocks = [];
 });
 
 afterEach(() => {
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 afterAll(async () => {
@@ -126,8 +126,8 @@ async function expectRefused(address: string, kind: string, because = /not-publi
 describe('the inner host', () => {
   it('is there, and answers at each of these forms', async () => {
     for (const host of LISTENING.filter((one) => !one.endsWith('.'))) await (await fetch(at(host))).text();
-    expect(asked).toHaveLength(LISTENING.length - 1);
-    asked = [];
+    expect(requested).toHaveLength(LISTENING.length - 1);
+    requested = [];
   });
 });
 

@@ -34,9 +34,9 @@ describe('the default name of the language parameter, where it is called otherwi
     const path = await pathOf();
     const sent = { as: 'administrator', body: { ...body, multilingual_language: 'ja' } } as const;
     expect(refusal(await api.send(method, path, sent))).toBe(REFUSAL);
-    const asked = { as: 'administrator', body } as const;
-    expect(refusal(await api.send(method, `${path}?multilingual_language=ja`, asked))).toBe(REFUSAL);
-    expect((await api.send(method, `${path}?wpml_language=ja`, asked)).status).toBeLessThan(300);
+    const requested = { as: 'administrator', body } as const;
+    expect(refusal(await api.send(method, `${path}?multilingual_language=ja`, requested))).toBe(REFUSAL);
+    expect((await api.send(method, `${path}?wpml_language=ja`, requested)).status).toBeLessThan(300);
   });
 
   it('is refused in the form of an upload', async () => {

@@ -63,14 +63,14 @@ describe('a service that can answer', () => {
         await client.query('SELECT pg_stat_clear_snapshot()');
         return (await client.query<{ count: number }>(sessions)).rows[0]?.count ?? 0;
       };
-      const asked = (): Promise<number> => api.raw('get', READY).then(({ status }) => status);
+      const requested = (): Promise<number> => api.raw('get', READY).then(({ status }) => status);
       // The last answer holds for a moment; the next one waits for the lock.
       const early: Promise<number>[] = [];
       await until(async () => {
-        early.push(asked());
+        early.push(requested());
         return (await count()) > 0;
       });
-      const answers = Array.from({ length: 20 }, asked);
+      const answers = Array.from({ length: 20 }, requested);
       expect(await count()).toBe(1);
       await Promise.all(early);
       // Whoever is asked too long is no longer waited for.

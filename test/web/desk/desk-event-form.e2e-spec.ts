@@ -107,11 +107,11 @@ describe('a new event', () => {
     expect(blank.text).not.toContain('name="as" value="publish"');
     expect(blank.text).toContain('>Send for review</button>');
     expect(blank.text).not.toContain('name="post_password"');
-    const asked = idIn(await sendForm(contributor, NEW, { title: 'Mine', as: 'publish' }));
-    expect(await eventOf(asked)).toMatchObject({ status: 'pending' });
-    await api.put(`/events/${String(asked)}`, { status: 'publish' });
-    expect((await contributor.get(formOf(asked))).status).toBe(403);
-    expect((await contributor.post(formOf(asked), { title: 'Taken' })).status).toBe(403);
+    const requested = idIn(await sendForm(contributor, NEW, { title: 'Mine', as: 'publish' }));
+    expect(await eventOf(requested)).toMatchObject({ status: 'pending' });
+    await api.put(`/events/${String(requested)}`, { status: 'publish' });
+    expect((await contributor.get(formOf(requested))).status).toBe(403);
+    expect((await contributor.post(formOf(requested), { title: 'Taken' })).status).toBe(403);
   });
 
   test('with a date of publication to come appears then', async () => {

@@ -85,8 +85,8 @@ describe('the second factor', () => {
     await browser.get('/en/desk/sign-in');
     const make = '/en/desk/account/application-passwords';
     const kept = { _kept: keptIn((await browser.post(make, { name: 'Late' })).text) };
-    const asked = await browser.post('/en/desk/sign-in', { ...kept, login: LOGIN, password: PASSWORD });
-    expect([asked.status, keptIn(asked.text)]).toEqual([200, kept._kept]);
+    const requested = await browser.post('/en/desk/sign-in', { ...kept, login: LOGIN, password: PASSWORD });
+    expect([requested.status, keptIn(requested.text)]).toEqual([200, kept._kept]);
     expect((await browser.post(make, { name: 'Late' })).text).toContain('name="code"');
     expect((await browser.post('/en/desk/sign-in/code', { ...kept, code: '000000' })).status).toBe(401);
     const { text } = await browser.post('/en/desk/sign-in/code', { ...kept, code: codeAt(secret, now) });
@@ -103,8 +103,8 @@ describe('the second factor', () => {
     const refused = await browser.post('/en/desk/organizers/new', { name: 'Late', description });
     expect([refused.status, keptIn(refused.text).length > 50_000]).toEqual([403, true]);
     const kept = { _kept: keptIn(refused.text) };
-    const asked = await browser.post('/en/desk/sign-in', { ...kept, login: LOGIN, password: PASSWORD });
-    expect([asked.status, keptIn(asked.text)]).toEqual([200, kept._kept]);
+    const requested = await browser.post('/en/desk/sign-in', { ...kept, login: LOGIN, password: PASSWORD });
+    expect([requested.status, keptIn(requested.text)]).toEqual([200, kept._kept]);
     const back = await browser.post('/en/desk/sign-in/code', { ...kept, code: codeAt(secret, now) });
     expect([back.status, back.text.includes(description)]).toEqual([200, true]);
     expect((await browser.post('/en/desk/organizers/new', { name: 'Late', description })).status).toBe(303);

@@ -135,7 +135,7 @@ describe('a form', () => {
 describe('an answer', () => {
   test('is kept by nobody, found by no search engine, and framed nowhere', async () => {
     const browser = await signedIn();
-    const asked = [
+    const requested = [
       await new Browser(api).get('/en/desk/sign-in'),
       await new Browser(api).get('/en/desk'),
       await browser.get('/en/desk'),
@@ -143,8 +143,8 @@ describe('an answer', () => {
       await browser.post(MAKE, { _form: '' }),
       await browser.post(MAKE, { name: '' }),
     ];
-    expect(asked.map(({ status }) => status)).toEqual([200, 303, 200, 200, 403, 400]);
-    for (const { status, headers } of asked) {
+    expect(requested.map(({ status }) => status)).toEqual([200, 303, 200, 200, 403, 400]);
+    for (const { status, headers } of requested) {
       expect(headers['cache-control']).toBe('no-store');
       expect(headers['x-robots-tag']).toBe('noindex');
       expect(headers['etag']).toBeUndefined();

@@ -39,9 +39,9 @@ describe('signing in', () => {
 
   test('leads back to the address that was asked for', async () => {
     const browser = new Browser(api);
-    const asked = await browser.get('/ja/desk/account?done=session');
-    expect(asked.status).toBe(303);
-    const to = asked.headers['location'] ?? '';
+    const requested = await browser.get('/ja/desk/account?done=session');
+    expect(requested.status).toBe(303);
+    const to = requested.headers['location'] ?? '';
     expect(to).toBe('/ja/desk/sign-in?to=%2Fja%2Fdesk%2Faccount%3Fdone%3Dsession');
     expect((await browser.get(to)).text).toContain('name="to" value="/ja/desk/account?done=session"');
     const { headers } = await browser.post('/ja/desk/sign-in', {

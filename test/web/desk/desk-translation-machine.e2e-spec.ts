@@ -5,7 +5,7 @@ import { type Browser, LOGIN, signedIn } from '../../support/desk.js';
 import { Make, ok, type Json } from '../../support/make.js';
 import { at, fieldsIn } from '../../support/translating.js';
 
-interface Asked {
+interface Requested {
   readonly path: string | undefined;
   readonly key: string | undefined;
   readonly body: Json;
@@ -13,7 +13,7 @@ interface Asked {
 
 /** A machine that answers what a test tells it to. */
 class Machine {
-  readonly asked: Asked[] = [];
+  readonly requested: Requested[] = [];
   answer: (body: Json, response: ServerResponse) => void = (_, response) => response.writeHead(500).end();
   private readonly server: Server = createServer((request, response) => void this.take(request, response));
 
@@ -31,7 +31,7 @@ class Machine {
     let text = '';
     for await (const part of request) text += String(part);
     const body: Json = JSON.parse(text);
-    this.asked.push({ path: request.url, key: request.headers.authorization, body });
+    this.requested.push({ path: request.url, key: request.headers.authorization, body });
     this.answer(body, response);
   }
 }
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => machine.stop());
 
 beforeEach(() => {
-  machine.asked.length = 0;
+  machine.requested.length = 0;
 });
 
 test('without an address nothing is suggested, nor asked', async () => {
@@ -100,7 +100,7 @@ describe('a machine that speaks as DeepL', () => {
     });
     machine.answer = deepL('ジャズ &amp; ワイン', '<p>一晩<b>中</b></p><script>alert(1)</script>');
     const { status, text } = await asking(event, { suggest: '*', excerpt: '短い' });
-    expect(machine.asked).toEqual([
+    expect(machine.requested).toEqual([
       {
         path: '/v2/translate',
         key: 'DeepL-Auth-Key the-key',
@@ -140,7 +140,7 @@ describe('a machine that speaks as DeepL', () => {
     const event = await make.event({ titles: { 'zh-hant': '爵士' }, excerpt: '短' });
     machine.answer = deepL('ジャズ');
     const { text } = await asking(event, { suggest: 'title', title: '前', excerpt: '短い' });
-    expect(machine.asked[0]?.body).toMatchObject({ text: ['爵士'], source_lang: 'ZH' });
+    expect(machine.requested[0]?.body).toMatchObject({ text: ['爵士'], source_lang: 'ZH' });
     expect(fieldsIn(text)).toMatchObject({ title: 'ジャズ', excerpt: '短い' });
   });
 
@@ -159,7 +159,7 @@ describe('a machine that speaks as DeepL', () => {
     expect([status, text.includes(said), text.includes('Nothing was changed.')]).toEqual([424, true, true]);
     expect(fieldsIn(text)).toMatchObject({ title: '', excerpt: '短い' });
     expect(fieldsIn(text)['machine']).toBeUndefined();
-    expect(machine.asked).toHaveLength(1);
+    expect(machine.requested).toHaveLength(1);
     expect((await api.get(`/events/${String(event.id)}/translations/ja`)).status).toBe(404);
   });
 
@@ -167,7 +167,7 @@ describe('a machine that speaks as DeepL', () => {
     const event = await make.event({ titles: { en: 'Jazz' }, description: 'word '.repeat(15_000) });
     const { text } = await asking(event, { suggest: '*' });
     expect(text).toContain('These texts are too long to machine-translate together.');
-    expect(machine.asked).toEqual([]);
+    expect(machine.requested).toEqual([]);
   });
 
   test('is asked by a few at once, and by each of them once', async () => {
@@ -230,10 +230,10 @@ describe('a machine that speaks as OpenAI', () => {
     await browser.get(at('categories', category));
     const { text } = await browser.post(at('categories', category, 'to=ja', '/fill'), { suggest: '*' });
     expect(fieldsIn(text)).toMatchObject({ name: '音楽', description: '<b>音</b>', machine: 'true' });
-    const [asked] = machine.asked;
-    expect([asked?.path, asked?.key]).toEqual(['/v1/chat/completions', 'Bearer the-key']);
-    expect(asked?.body).toMatchObject({ model: 'small', messages: [{ role: 'system' }, { role: 'user' }] });
-    expect(asked?.body.messages[1].content).toBe('{"name":"Music","description":"<b>Sound</b>"}');
+    const [requested] = machine.requested;
+    expect([requested?.path, requested?.key]).toEqual(['/v1/chat/completions', 'Bearer the-key']);
+    expect(requested?.body).toMatchObject({ model: 'small', messages: [{ role: 'system' }, { role: 'user' }] });
+    expect(requested?.body.messages[1].content).toBe('{"name":"Music","description":"<b>Sound</b>"}');
   });
 
   test.each(['{"name":"音楽"}', '{"name":5,"description":"x"}', 'Here you are: 音楽', '[]', ''])(

@@ -115,10 +115,10 @@ describe('what nobody can have meant', () => {
     const event: Json = await make.event({ titles: { en: 'Jazz' }, description: 'Text' });
     const names = ['title', 'description', 'excerpt', 'slug', 'cost', 'website'];
     const fields = fieldsIn((await of('editor').get(at('events', event))).text);
-    const given = Object.fromEntries(names.map((name) => [name, hostile]));
+    const input = Object.fromEntries(names.map((name) => [name, hostile]));
     const more = { then: hostile, machine: hostile };
     for (const step of ['', '/fill']) {
-      const answer = await of('editor').post(at('events', event, 'to=ja', step), { ...fields, ...given, ...more });
+      const answer = await of('editor').post(at('events', event, 'to=ja', step), { ...fields, ...input, ...more });
       expect([answer.status < 500, answer.text.includes('<script>a'), answer.text.includes('<img')]).toEqual([
         true,
         false,

@@ -61,13 +61,13 @@ describe('a new user', () => {
 
   test('is noted, without the password', async () => {
     const password = await add('noted');
-    const [given, made] = await notes();
+    const [input, made] = await notes();
     expect(made).toMatchObject({ via: 'desk', user: { login: 'admin' } });
     expect(made?.changes).toEqual([
       { field: 'login', language: null, before: null, after: 'noted' },
       { field: 'role', language: null, before: null, after: 'editor' },
     ]);
-    expect(given?.changes).toEqual([{ field: 'password', language: null, before: null, after: 'set' }]);
+    expect(input?.changes).toEqual([{ field: 'password', language: null, before: null, after: 'set' }]);
     expect(JSON.stringify(await notes())).not.toContain(password);
   });
 

@@ -37,16 +37,16 @@ describe('links of a calendar', () => {
 
   it('lead to pages in the language that was asked for, and to any where none was', async () => {
     const { id, slug } = await make.event({ titles: { en: 'Choir', ja: '合唱' } });
-    const asked = async (path: string): Promise<string | undefined> => linkOf(textOf(await api.get(path)));
+    const requested = async (path: string): Promise<string | undefined> => linkOf(textOf(await api.get(path)));
     const own = `/events/${String(id)}.ics`;
     const list = `/events.ics?include=${String(id)}`;
     const plain = `https://site.example/event/${String(slug)}/`;
-    expect([await asked(own), await asked(list)]).toEqual([plain, plain]);
+    expect([await requested(own), await requested(list)]).toEqual([plain, plain]);
     const inJapanese = `https://site.example/ja/event/${encodeURIComponent('合唱')}/`;
-    expect([await asked(`${own}?multilingual_language=ja`), await asked(`${list}&multilingual_language=ja`)]).toEqual([
-      inJapanese,
-      inJapanese,
-    ]);
+    expect([
+      await requested(`${own}?multilingual_language=ja`),
+      await requested(`${list}&multilingual_language=ja`),
+    ]).toEqual([inJapanese, inJapanese]);
   });
 
   it.each(['ja', 'ko', 'zh-hant'])('of a page in %s lead to pages in it', async (language) => {

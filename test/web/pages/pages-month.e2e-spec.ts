@@ -181,9 +181,9 @@ describe('where the calendar ends', () => {
     ['2026/9', '2026-09'],
     ['２０２６年１０月', '2026-10'],
     ['2026년 10월', '2026-10'],
-  ])('a form leads to the month that it names: %s', async (given, month) => {
+  ])('a form leads to the month that it names: %s', async (input, month) => {
     const answer = await api
-      .raw('get', `/ko/events/month/?month=${encodeURIComponent(given)}&featured=true`)
+      .raw('get', `/ko/events/month/?month=${encodeURIComponent(input)}&featured=true`)
       .expect(303);
     expect(answer.headers['location']).toMatch(new RegExp(`/ko/events/month/${month}/\\?featured=true$`));
   });

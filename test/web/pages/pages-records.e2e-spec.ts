@@ -209,8 +209,8 @@ describe('the pages of records', () => {
   test('of an event with a password ask for it, and are never kept', async () => {
     const fields = { description: 'Behind the door.', post_password: 'sesame' };
     await make.event({ titles: { en: 'Locked' }, slug: 'locked', ...fields });
-    const asked = await pageAt(api, '/en/event/locked/');
-    expect([asked.status, asked.html.includes('type="password"')]).toEqual([403, true]);
+    const requested = await pageAt(api, '/en/event/locked/');
+    expect([requested.status, requested.html.includes('type="password"')]).toEqual([403, true]);
     const post = async (password: string) => {
       const { status, text, headers } = await api.raw('post', '/en/event/locked/').type('form').send({ password });
       return { status, text, kept: headers['cache-control'] as string };

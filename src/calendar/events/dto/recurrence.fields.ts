@@ -67,11 +67,11 @@ export function DatesField(rule: { description: string; example: unknown }): Pro
 
 function readDates(value: unknown): DatesInput | Unparsed {
   if (typeof value !== 'object' || value === null) return Unparsed.VALUE;
-  const given: Readonly<Record<string, unknown>> = { ...value };
-  const start_date = DateInput.read(given['start_date']);
-  const end_date = DateInput.read(given['end_date']);
+  const input: Readonly<Record<string, unknown>> = { ...value };
+  const start_date = DateInput.read(input['start_date']);
+  const end_date = DateInput.read(input['end_date']);
   if (start_date && end_date) return { start_date, end_date };
-  return unreadDate(start_date ? given['end_date'] : given['start_date']);
+  return unreadDate(start_date ? input['end_date'] : input['start_date']);
 }
 
 export function ScopeField(): PropertyDecorator {

@@ -29,7 +29,7 @@ export interface EditedWindow extends EventWindow {
   readonly ended?: { readonly at: Date; readonly isWanted: boolean };
 }
 
-interface Asked extends FilterContext {
+interface Requested extends FilterContext {
   readonly query: EditedEventsQuery;
   readonly window: EditedWindow;
   readonly page: PageOfList;
@@ -40,12 +40,12 @@ interface Asked extends FilterContext {
  * A page of the events that the caller may see, each once, including series and events hidden from lists. Matches are
  * found once, for the page and the total.
  */
-export function editedEvents(asked: Asked): Prisma.Sql {
-  const { page, window, query } = asked;
+export function editedEvents(requested: Requested): Prisma.Sql {
+  const { page, window, query } = requested;
   const towards = Prisma.raw(directionOf(query));
-  const conditions = conditionsOf(asked);
-  return Prisma.sql`with ${found(query, asked)} found as materialized (
-      select o.id, o.start_local, o.end_local, ${keyOf(asked)} as key from (${once(asked)}) o
+  const conditions = conditionsOf(requested);
+  return Prisma.sql`with ${found(query, requested)} found as materialized (
+      select o.id, o.start_local, o.end_local, ${keyOf(requested)} as key from (${once(requested)}) o
       join event e on e.id = o.id ${conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, ' and ')}` : Prisma.empty})
     select p.id, p.start_local, p.end_local, t.total, coalesce((select count(*)::int from occurrence d
         where d.series_id = p.id and ${listedThen('d', window)}), 0) as dates
@@ -55,7 +55,7 @@ export function editedEvents(asked: Asked): Prisma.Sql {
 }
 
 /** Single events, and one date of each series. */
-function once({ caller, query, window }: Asked): Prisma.Sql {
+function once({ caller, query, window }: Requested): Prisma.Sql {
   const side = Prisma.raw(query.when === 'past' ? 'desc' : 'asc');
   return Prisma.sql`select o.event_id as id, o.start_local, o.end_local from occurrence o
       where o.series_id is null and ${listed('o', caller, query.status)} and ${listedThen('o', window)}
@@ -74,7 +74,7 @@ function listedThen(alias: string, window: EditedWindow): Prisma.Sql {
 }
 
 /** Matches of the search; a series also matches by the texts of its exceptions. */
-function found({ search, script }: EditedEventsQuery, { caller }: Asked): Prisma.Sql {
+function found({ search, script }: EditedEventsQuery, { caller }: Requested): Prisma.Sql {
   if (search === undefined) return Prisma.empty;
   const words = matches({ table: 'event', text: search, exactScript: script === 'exact' }, caller);
   return Prisma.sql`hit as materialized (select distinct coalesce(x.series_id, x.id) as id
@@ -82,11 +82,11 @@ function found({ search, script }: EditedEventsQuery, { caller }: Asked): Prisma
     join event x on x.id = s.event_id where ${words}),`;
 }
 
-function conditionsOf(asked: Asked): Prisma.Sql[] {
-  const { query, caller, today } = asked;
+function conditionsOf(requested: Requested): Prisma.Sql[] {
+  const { query, caller, today } = requested;
   const { mine, missing, problem } = query;
   return [
-    ...appliedFilters(EVENT_FILTERS, asked.query, asked).map(({ where }) => where),
+    ...appliedFilters(EVENT_FILTERS, requested.query, requested).map(({ where }) => where),
     ...(query.search === undefined ? [] : [Prisma.sql`o.id in (select id from hit)`]),
     ...(mine === true ? [Prisma.sql`e.author_id = ${caller.viewer.id ?? 0}`] : []),
     ...(missing === undefined ? [] : [toTranslate(missing)]),
@@ -99,7 +99,7 @@ function toTranslate(language: string): Prisma.Sql {
     where k.event_id = e.id and k.language = ${language} and k.status = 'missing')`;
 }
 
-function keyOf({ query, caller }: Asked): Prisma.Sql {
+function keyOf({ query, caller }: Requested): Prisma.Sql {
   if (query.orderby === 'title') return collated(shown(EVENT, 'e', 'title', caller.languages), caller.languages[0]);
   return query.orderby === 'modified' ? Prisma.sql`e.modified_at` : Prisma.sql`o.start_local`;
 }

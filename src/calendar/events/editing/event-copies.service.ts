@@ -87,9 +87,9 @@ export class EventCopies {
   /** At the same time of day unless one is sent, with the same length. */
   private times(source: EventRow, { start_date }: CopyEventDto, now: Date): TimeColumns {
     const zone = parseZone(source.timezone) ?? UTC_ZONE;
-    const given = start_date.in(zone, now);
-    const day = inZone(given, zone);
-    const start = hasTime(given) ? day : (wallClock(calendarDay(day) + source.start_local.slice(10)) ?? day);
+    const provided = start_date.in(zone, now);
+    const day = inZone(provided, zone);
+    const start = hasTime(provided) ? day : (wallClock(calendarDay(day) + source.start_local.slice(10)) ?? day);
     const lasts = wallToDate(source.end_local).getTime() - wallToDate(source.start_local).getTime();
     const end = wallFromDate(new Date(wallToDate(start).getTime() + lasts));
     const dates = { start_date: written(start), end_date: written(end), timezone: zone, all_day: source.all_day };

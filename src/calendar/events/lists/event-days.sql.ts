@@ -44,15 +44,15 @@ const ALL = { page: 1, perPage: 2_147_483_647, offset: 0 };
 /** Part of a day that belongs to the night before: the rule of `lastDay`. */
 const NIGHT = Prisma.raw(`interval '${String(NIGHT_ENDS_AT)} hours'`);
 
-/** @param asked with the window of all events on one of the days */
-export function eventDaysStatement(asked: FilterContext, days: RequestedDays, atMost: number): DaysStatement {
-  const { query, caller } = asked;
-  const filters: AppliedFilter<ListIndex>[] = appliedFilters(EVENT_FILTERS, query, asked);
-  const isKept = query.search === undefined && onlyPublished(query, caller) && !looksForFirst(asked);
+/** @param requested with the window of all events on one of the days */
+export function eventDaysStatement(requested: FilterContext, days: RequestedDays, atMost: number): DaysStatement {
+  const { query, caller } = requested;
+  const filters: AppliedFilter<ListIndex>[] = appliedFilters(EVENT_FILTERS, query, requested);
+  const isKept = query.search === undefined && onlyPublished(query, caller) && !looksForFirst(requested);
   const index = isKept ? listIndexOf(filters) : undefined;
   if (index && 'facet' in index && !index.except)
     return { sql: keptDays(index, days, atMost, caller), isIndexed: true };
-  return { sql: foundDays(asked, days, atMost), isIndexed: false };
+  return { sql: foundDays(requested, days, atMost), isIndexed: false };
 }
 
 /** Days of a list in the index: each day's first events are the next entries, their number is a stored count. */
@@ -79,9 +79,9 @@ function keptDays(index: FacetIndex, days: RequestedDays, atMost: number, { now 
 }
 
 /** Days of a list without an index: found once, as lists are, and grouped by day. */
-function foundDays(asked: FilterContext, days: RequestedDays, atMost: number): Prisma.Sql {
-  const { ids, found } = eventList({ ...asked, page: ALL });
-  return Prisma.sql`with ${duePublications(asked.caller.now)}${found ? Prisma.sql`, ${found}` : Prisma.empty},
+function foundDays(requested: FilterContext, days: RequestedDays, atMost: number): Prisma.Sql {
+  const { ids, found } = eventList({ ...requested, page: ALL });
+  return Prisma.sql`with ${duePublications(requested.caller.now)}${found ? Prisma.sql`, ${found}` : Prisma.empty},
     hit as materialized (select o.id, o.start_local, o.end_local, o.start_local::date as day
       from (${ids}) i (id) join occurrence o on o.id = i.id),
     starting as materialized (select h.day, count(*) as total, (array_agg(h.id order by h.start_local, h.id))[1:${atMost}] as ids

@@ -125,11 +125,11 @@ export async function excludeOccurrence(
 
 /** Fields that the input makes an exception's own. */
 function overridesOf(input: EventInput, { languages }: RequestContext): string[] {
-  const given = Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  const ofSeries = input.status === 'trash' ? 'status' : OF_SERIES.find((name) => given.includes(name));
+  const provided = Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const ofSeries = input.status === 'trash' ? 'status' : OF_SERIES.find((name) => provided.includes(name));
   if (ofSeries !== undefined) throw invalidParam(ofSeries, expected('recurrence-of-series'));
-  const texts = EVENT.texts.filter((text) => given.includes(text)).map((text) => `${text}@${languages[0]}`);
-  const columns = Object.keys(EVENT.given).filter((name) => given.includes(name));
-  const others = given.flatMap((name) => WRITTEN[name] ?? []);
+  const texts = EVENT.texts.filter((text) => provided.includes(text)).map((text) => `${text}@${languages[0]}`);
+  const columns = Object.keys(EVENT.input).filter((name) => provided.includes(name));
+  const others = provided.flatMap((name) => WRITTEN[name] ?? []);
   return [...texts, ...columns, ...others, ...(givesTimes(input) ? ['times'] : [])];
 }

@@ -13,10 +13,10 @@ const MONDAY = 1;
 
 /** schema.org/Schedule of a series; undefined if a Schedule would mean other dates. */
 export function scheduleJsonLd({ rules, added, removed, first }: Recurrence): JsonLd | undefined {
-  const [given, ...more] = rules;
-  if (!given || more.length > 0 || added.length > 0) return undefined;
+  const [input, ...more] = rules;
+  if (!input || more.length > 0 || added.length > 0) return undefined;
   const day = dayOf(first.start);
-  const rule = completeRule(given, day);
+  const rule = completeRule(input, day);
   // A Schedule has no dates besides its rule, and its zone must be in the time zone database, which has no UTC+5:30.
   if (first.zone.kind === 'fixed' || !isSayable(rule) || !namesFirst(rule, day)) return undefined;
   return compact({

@@ -64,13 +64,13 @@ export class SeriesWriter {
    */
   async write(tx: Tx, id: number, { input, former }: RecurrenceWrite, now: Date): Promise<SeriesChange | undefined> {
     const stored = await readSeries(tx, id);
-    const isGiven = givesRecurrence(input);
-    const lines = isGiven ? recurrenceLines(input, stored.first, now) : stored.lines;
+    const isProvided = givesRecurrence(input);
+    const lines = isProvided ? recurrenceLines(input, stored.first, now) : stored.lines;
     if (lines === null) return stored.lines === null ? undefined : seriesChange(await this.end(tx, id, now));
-    const parsed = isGiven || !former ? undefined : parseRecurrence(lines, firstTime(former));
+    const parsed = isProvided || !former ? undefined : parseRecurrence(lines, firstTime(former));
     if (parsed && 'recurrence' in parsed) return this.move(tx, { id, first: stored.first }, parsed.recurrence, now);
     const recurrence = readRecurrence(lines, stored.first);
-    const dates = isGiven ? this.given(recurrence, now) : this.dates(recurrence, now, MOST_PAST);
+    const dates = isProvided ? this.input(recurrence, now) : this.dates(recurrence, now, MOST_PAST);
     return seriesChange(await this.occurrences(tx, id, dates, now), recurrence);
   }
 
@@ -80,7 +80,7 @@ export class SeriesWriter {
     const lines = recurrenceLines(input, first, now);
     if (lines === null) return undefined;
     const recurrence = readRecurrence(lines, first);
-    const { all, until, rest } = this.given(recurrence, now);
+    const { all, until, rest } = this.input(recurrence, now);
     const columns = { recurrence: [...recurrence.lines], extendedTo: rest ? wallToDate(until) : null };
     return { columns, dates: all, change: seriesChange([], recurrence) };
   }
@@ -177,7 +177,7 @@ export class SeriesWriter {
   }
 
   /** @throws ApiError rest_invalid_param for a rule without dates, or one that began too long ago */
-  private given(recurrence: Recurrence, now: Date): SeriesDates {
+  private input(recurrence: Recurrence, now: Date): SeriesDates {
     const dates = this.dates(recurrence, now, MOST_PAST);
     if (dates.all.length === 0 && !dates.rest) throw invalidParam('recurrence', expected('recurrence-never'));
     return dates;

@@ -27,18 +27,20 @@ export function withoutUnchanged<Input extends EventInput & { scope?: WriteScope
 ): Input {
   const isDate = seriesOf(row) !== undefined && writeScope(row, input.scope) !== 'all';
   const names = Object.keys(fieldRules(UpdateEventDto)).filter((name) => isDate || OF_EVERY_EVENT.includes(name));
-  const given: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(input));
-  if (names.every((name) => given[name] === undefined)) return input;
+  const provided: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(input));
+  if (names.every((name) => provided[name] === undefined)) return input;
   const answered: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(valueOf(answer().body)));
-  const unchanged = names.filter((name) => isDeepStrictEqual(readInput(UpdateEventDto, answered, name), given[name]));
+  const unchanged = names.filter((name) =>
+    isDeepStrictEqual(readInput(UpdateEventDto, answered, name), provided[name]),
+  );
   const changed = { ...input };
   for (const group of [
     ...TOGETHER,
     ...unchanged.filter((name) => !TOGETHER.flat().includes(name)).map((name) => [name]),
   ]) {
-    const said = group.filter((name) => given[name] !== undefined);
+    const said = group.filter((name) => provided[name] !== undefined);
     // Null alone may end the series: it does not come from a read answer.
-    const isRead = group.length === 1 || said.some((name) => given[name] !== null);
+    const isRead = group.length === 1 || said.some((name) => provided[name] !== null);
     if (isRead && said.every((name) => unchanged.includes(name)))
       for (const name of said) Reflect.deleteProperty(changed, name);
   }

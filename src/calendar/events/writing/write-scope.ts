@@ -9,8 +9,8 @@ import type { EventRow } from '../event.record.js';
 import { seriesOf } from '../series/event-rows.service.js';
 
 /** The scope of a write: by default the whole series for the series' own id, one occurrence otherwise. */
-export function writeScope(row: EventRow, given: WriteScope | undefined): WriteScope {
-  const scope = given ?? (seriesOf(row) === row.id ? 'all' : 'this');
+export function writeScope(row: EventRow, provided: WriteScope | undefined): WriteScope {
+  const scope = provided ?? (seriesOf(row) === row.id ? 'all' : 'this');
   const isFirst = row.series_start === null || row.series_start === row.original_start;
   return scope === 'following' && isFirst ? 'all' : scope;
 }
@@ -22,9 +22,9 @@ export function writeScope(row: EventRow, given: WriteScope | undefined): WriteS
 export function inputForSeries(row: EventRow, input: EventInput, now: Date): EventInput {
   if (seriesOf(row) === row.id || (!input.start_date && !input.end_date)) return input;
   const zone = input.timezone ?? parseZone(row.timezone) ?? UTC_ZONE;
-  const moved = (given: DateInput | undefined, own: WallClock, first: WallClock): DateInput | undefined => {
-    if (!given) return undefined;
-    const by = wallToDate(inZone(given.in(zone, now), zone)).getTime() - wallToDate(own).getTime();
+  const moved = (provided: DateInput | undefined, own: WallClock, first: WallClock): DateInput | undefined => {
+    if (!provided) return undefined;
+    const by = wallToDate(inZone(provided.in(zone, now), zone)).getTime() - wallToDate(own).getTime();
     return DateInput.read(wallFromDate(new Date(wallToDate(first).getTime() + by)));
   };
   const first = row.series_start ?? row.start_local;

@@ -19,7 +19,7 @@ import {
   type ItemFacts,
   type Parameters,
 } from './item-input.js';
-import { importedOf, isAdopted, KeySettling, type StoredKey } from './key-settling.service.js';
+import { importedOf, isAdopted, KeyRegistration, type StoredKey } from './key-registration.service.js';
 import { changesStillDue } from './present-changes.js';
 import { ImportedRecordWrites, type Written } from './record-writes.service.js';
 import {
@@ -46,7 +46,7 @@ export class ItemApplier {
   constructor(
     private readonly prisma: PrismaService,
     private readonly creation: ItemCreation,
-    private readonly settling: KeySettling,
+    private readonly settling: KeyRegistration,
     private readonly writes: ImportedRecordWrites,
     private readonly exceptions: ExceptionWrites,
     private readonly images: ImportedImages,

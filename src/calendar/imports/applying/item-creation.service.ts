@@ -4,7 +4,7 @@ import { linkFurtherKeys, linkKey } from '../imports.sql.js';
 import { ExceptionWrites } from './exception-writes.service.js';
 import { ImportedImages } from './imported-images.service.js';
 import { languagesOfFacts, ownParameters, textParameters, type ItemFacts } from './item-input.js';
-import { KeySettling } from './key-settling.service.js';
+import { KeyRegistration } from './key-registration.service.js';
 import { ImportedRecordWrites } from './record-writes.service.js';
 import {
   hasFurtherKeys,
@@ -20,7 +20,7 @@ import {
 @Injectable()
 export class ItemCreation {
   constructor(
-    private readonly settling: KeySettling,
+    private readonly settling: KeyRegistration,
     private readonly writes: ImportedRecordWrites,
     private readonly exceptions: ExceptionWrites,
     private readonly images: ImportedImages,

@@ -10,21 +10,21 @@ const wait = (): Promise<void> => Promise.resolve();
 
 /** A site of pages by path; a missing one is 404, an empty one an answer that never comes, a text another format. */
 function site(pages: Readonly<Record<string, object | string>>): {
-  asked: string[];
+  requested: string[];
   crawl: (with_: typeof crawlRpde, address: string, options?: CrawlOptions) => Promise<string[] | object>;
   owed: (with_: typeof crawlRpde, address: string) => Promise<unknown[]>;
 } {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const fetch = (address: string): Promise<Response> => {
     const path = address.replace(SITE, '');
-    asked.push(path);
+    requested.push(path);
     const page = pages[path];
     if (page === '') return Promise.reject(new Error('connection'));
     const body = typeof page === 'string' ? page : JSON.stringify(page ?? {});
     return Promise.resolve(new Response(body, { status: page ? 200 : 404 }));
   };
   return {
-    asked,
+    requested,
     crawl: async (with_, address, options = {}) => {
       const files = await with_(SITE + address, fetch, { wait, ...options });
       return 'refusal' in files ? files : sortedPages(files).sent.map(({ name }) => name.replace(SITE, ''));
@@ -57,7 +57,7 @@ describe('pages of changes', () => {
   });
 
   it('are read from their start where the site has forgotten that place, or it is at another one', async () => {
-    const { crawl, asked } = site(pages);
+    const { crawl, requested: asked } = site(pages);
     const all = ['/feed', '/feed?after=1', '/feed?after=2'];
     expect(await crawl(crawlRpde, '/feed', { cursor: '/feed?after=gone' })).toEqual(all);
     expect(await crawl(crawlRpde, '/feed', { cursor: 'https://other.example.org/feed' })).toEqual(all);
@@ -65,7 +65,7 @@ describe('pages of changes', () => {
   });
 
   it('are asked for once where the place of the last import is their start, and the site no longer has it', async () => {
-    const { crawl, asked } = site({});
+    const { crawl, requested: asked } = site({});
     const refusal = { refusal: 'source-error', found: 'HTTP 404' };
     expect(await crawl(crawlRpde, '/feed', { cursor: '/feed' })).toEqual(refusal);
     expect(asked).toEqual(['/feed']);
@@ -113,21 +113,21 @@ describe('pages of changes', () => {
     ['no page', undefined, 'HTTP 404', 1],
   ])('are kept up to one in whose place comes %s, tried again as failures are', async (_, page, reason, times) => {
     const { '/feed?after=1': _second, ...others } = pages;
-    const { crawl, owed, asked } = site(page === undefined ? others : { ...pages, '/feed?after=1': page });
+    const { crawl, owed, requested: asked } = site(page === undefined ? others : { ...pages, '/feed?after=1': page });
     expect(await crawl(crawlRpde, '/feed')).toEqual(['/feed']);
     expect(asked).toEqual(['/feed', ...Array<string>(times).fill('/feed?after=1')]);
     expect(await owed(crawlRpde, '/feed')).toEqual([['page-missing', reason, '/feed?after=1']]);
   });
 
   it('are not read anew where the place of the last import sends something else for a while', async () => {
-    const { crawl, asked } = site({ ...pages, '/feed?after=1': '<html>Back soon</html>' });
+    const { crawl, requested: asked } = site({ ...pages, '/feed?after=1': '<html>Back soon</html>' });
     const refusal = { refusal: 'source-error', found: 'HTML' };
     expect(await crawl(crawlRpde, '/feed', { cursor: '/feed?after=1' })).toEqual(refusal);
     expect(asked).toEqual(Array<string>(7).fill('/feed?after=1'));
   });
 
   it('are asked for once where the first is something else', async () => {
-    const { crawl, asked } = site({ '/feed': '<html>Sign in</html>' });
+    const { crawl, requested: asked } = site({ '/feed': '<html>Sign in</html>' });
     expect(await crawl(crawlRpde, '/feed')).toEqual(['/feed']);
     expect(asked).toEqual(['/feed']);
   });
@@ -201,7 +201,7 @@ describe('a Gancio', () => {
   });
 
   it('is asked for each event once, and for none whose name is no text', async () => {
-    const { crawl, asked } = site({ ...pages, '/api/events': [...list, ...list, { slug: '\ud800' }] });
+    const { crawl, requested: asked } = site({ ...pages, '/api/events': [...list, ...list, { slug: '\ud800' }] });
     expect(await crawl(crawlGancio, '/')).toEqual(['/api/events', '/api/event/detail/canti']);
     expect(asked.filter((path) => path.endsWith('canti'))).toHaveLength(1);
   });

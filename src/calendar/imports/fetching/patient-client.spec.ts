@@ -6,16 +6,16 @@ const AFTER_7 = { 'retry-after': '7' };
 /** A client whose pauses end when the test says so, at a site that answers with what is left of these, then with 200. */
 function client(...answers: { status: number; headers?: Record<string, string> }[]): {
   ask: (path: string) => void;
-  asked: string[];
+  requested: string[];
   waits: number[];
   goOn: (which?: number) => Promise<void>;
 } {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const waits: number[] = [];
   const ends: (() => void)[] = [];
   const patient = new PatientClient(
     (address) => {
-      asked.push(address);
+      requested.push(address);
       const { status, headers = {} } = answers.shift() ?? { status: 200 };
       return Promise.resolve(new Response('', { status, headers }));
     },
@@ -28,7 +28,7 @@ function client(...answers: { status: number; headers?: Record<string, string> }
   );
   return {
     ask: (path) => void patient.get(path),
-    asked,
+    requested,
     waits,
     goOn: async (which) => {
       for (const end of which === undefined ? ends.splice(0) : ends.splice(which, 1)) end();
@@ -45,7 +45,7 @@ describe('a site that answers', () => {
     ['503 and says for how long', 'is left alone', [{ status: 503, headers: AFTER_7 }], ['a']],
     ['500 and says for how long', 'is left alone', [{ status: 500, headers: AFTER_7 }], ['a']],
   ])('%s %s', async (_status, _reaction, answers, expected) => {
-    const { ask, asked, waits, goOn } = client(...answers);
+    const { ask, requested: asked, waits, goOn } = client(...answers);
     ask('a');
     await settled();
     ask('b');
@@ -57,7 +57,12 @@ describe('a site that answers', () => {
   });
 
   it('for how long it is busy, and then differently, is left alone for the longer time', async () => {
-    const { ask, asked, waits, goOn } = client({ status: 429, headers: { 'retry-after': '90' } }, { status: 429 });
+    const {
+      ask,
+      requested: asked,
+      waits,
+      goOn,
+    } = client({ status: 429, headers: { 'retry-after': '90' } }, { status: 429 });
     ask('a');
     ask('b');
     await settled();
@@ -71,10 +76,11 @@ describe('a site that answers', () => {
   });
 
   it('that it is busy for longer than an import waits is asked no more', async () => {
-    const { ask, asked, waits } = client(
-      { status: 503, headers: { 'retry-after': '600' } },
-      { status: 503, headers: { 'retry-after': '601' } },
-    );
+    const {
+      ask,
+      requested: asked,
+      waits,
+    } = client({ status: 503, headers: { 'retry-after': '600' } }, { status: 503, headers: { 'retry-after': '601' } });
     ask('a');
     ask('b');
     await settled();

@@ -70,10 +70,10 @@ function timeDecisions(state: ThreeWay, names: readonly string[], authority: Aut
   const all = names.map((name) => ({ name, ...ownSides(state, name) }));
   const changed = all.filter((side) => !isDeepStrictEqual(side.theirs, side.imported));
   const oursChanged = TIME_FACTS.some((name) => isEdited(ownSides(state, name)));
-  const asked = authority === 'overwrite' && oursChanged ? all : changed;
-  if (asked.every(({ ours, theirs }) => isDeepStrictEqual(ours, theirs))) return [];
+  const requested = authority === 'overwrite' && oursChanged ? all : changed;
+  if (requested.every(({ ours, theirs }) => isDeepStrictEqual(ours, theirs))) return [];
   const verdict = judged(authority, { isBaseKnown: state.imported !== undefined, oursChanged, isEmpty: false });
-  return asked.map(({ name, ours, theirs }) => ({
+  return requested.map(({ name, ours, theirs }) => ({
     field: name,
     language: null,
     before: ours,

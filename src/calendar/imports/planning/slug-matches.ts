@@ -32,9 +32,11 @@ export class SlugMatches {
   async found(batch: readonly Differing[]): Promise<readonly Differing[]> {
     const matches = new Map<Differing, KnownKey>();
     for (const kind of KIND_ORDER) {
-      const asked = batch.filter((one) => one.known === undefined && one.record.kind === kind && isAsked(one.record));
-      for (const { no, recordId, present } of await this.holders(kind, asked)) {
-        const one = asked[no];
+      const requested = batch.filter(
+        (one) => one.known === undefined && one.record.kind === kind && isRequested(one.record),
+      );
+      for (const { no, recordId, present } of await this.holders(kind, requested)) {
+        const one = requested[no];
         const name = `${kind} ${String(recordId)}`;
         if (one && !this.taken.has(name)) matches.set(one, keyOf(one.record, recordId, present));
         this.taken.add(name);
@@ -43,13 +45,13 @@ export class SlugMatches {
     return batch.map((one) => ({ ...one, known: one.known ?? matches.get(one) }));
   }
 
-  private async holders(kind: ImportedKind, asked: readonly Differing[]): Promise<SlugHolder[]> {
-    const slugs = asked.flatMap(({ record }, no) => slugsOf(record).map((one) => ({ ...one, no })));
+  private async holders(kind: ImportedKind, requested: readonly Differing[]): Promise<SlugHolder[]> {
+    const slugs = requested.flatMap(({ record }, no) => slugsOf(record).map((one) => ({ ...one, no })));
     return slugs.length === 0 ? [] : this.tx.$queryRaw<SlugHolder[]>(slugHolders(this.sourceId, kind, slugs));
   }
 }
 
-function isAsked({ isKnownBySlug }: AnyImported): boolean {
+function isRequested({ isKnownBySlug }: AnyImported): boolean {
   return isKnownBySlug === true;
 }
 

@@ -4,7 +4,7 @@ import { OutsideError } from '#platform/http/outside-client.js';
 import type { CrawlFetch } from '../fetching/crawl-fetch.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import { Blobs } from './blobs.js';
-import type { AskedAddress, FromReader, ReaderTask, SentFile, ToReader } from './messages.js';
+import type { RequestedAddress, FromReader, ReaderTask, SentFile, ToReader } from './messages.js';
 
 /** Ends that say why, besides that of an engine that finds no more memory. */
 const SLOW_SIGNAL = 'SIGXCPU';
@@ -94,7 +94,7 @@ export class Conversation<Value> {
     };
   }
 
-  private async answer({ fetch: fetched, address, headers }: AskedAddress): Promise<void> {
+  private async answer({ fetch: fetched, address, headers }: RequestedAddress): Promise<void> {
     try {
       const response = await this.work.fetch?.(address, headers);
       if (!response) throw new OutsideError('unreachable');

@@ -45,7 +45,7 @@ export type ToReader =
   | { readonly work: ReaderTask; readonly files: readonly SentFile[] }
   | { readonly more: true };
 
-export interface AskedAddress {
+export interface RequestedAddress {
   readonly fetch: number;
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ export interface ListPart {
 
 export type FromReader =
   | BlobMessage
-  | AskedAddress
+  | RequestedAddress
   | ListPart
   | { readonly done: unknown; readonly files?: readonly SentFile[] }
   | { readonly failed: string };

@@ -15,7 +15,7 @@ import { watchdogCode } from './watchdog.js';
 const PART_ITEMS = 100;
 
 const blobs = new Blobs();
-const asked = new Map<number, (answer: FetchedAnswer) => void>();
+const requested = new Map<number, (answer: FetchedAnswer) => void>();
 let goOn = (): void => undefined;
 /** Processor time in milliseconds at which the file or page began, which the watchdog compares. */
 const began = new Float64Array(new SharedArrayBuffer(8));
@@ -36,9 +36,9 @@ function beginCount(): void {
 
 /** Asks the service for an address, as `fetch` does. */
 async function ask(address: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
-  const fetch = asked.size === 0 ? 1 : Math.max(...asked.keys()) + 1;
+  const fetch = requested.size === 0 ? 1 : Math.max(...requested.keys()) + 1;
   const answer = await new Promise<FetchedAnswer>((resolve) => {
-    asked.set(fetch, resolve);
+    requested.set(fetch, resolve);
     void send({ fetch, address, headers });
   });
   beginCount();
@@ -87,8 +87,8 @@ async function sentLists(value: unknown): Promise<unknown> {
 process.on('message', (message: ToReader) => {
   if ('bytes' in message) blobs.receive(message);
   else if ('fetched' in message) {
-    asked.get(message.fetched)?.(message);
-    asked.delete(message.fetched);
+    requested.get(message.fetched)?.(message);
+    requested.delete(message.fetched);
   } else if ('more' in message) goOn();
   else work(message).catch((error: unknown) => send({ failed: errorText(error) }));
 });

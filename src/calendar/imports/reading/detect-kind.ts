@@ -29,8 +29,8 @@ export function detectKind(
   const beginnings = isCalendar(file.bytes)
     ? [{ format: 'iCalendar', text: '', isTable: false, headings: [] }]
     : textsOf(file.bytes.subarray(0, LOOKED_AT), language).map((text) => beginningOf(text, file));
-  const asked = [...kinds].sort(([, one], [, other]) => (one.generality ?? 0) - (other.generality ?? 0));
-  const [kind] = asked.find(([, one]) => beginnings.some((beginning) => isOf(one, beginning))) ?? [];
+  const requested = [...kinds].sort(([, one], [, other]) => (one.generality ?? 0) - (other.generality ?? 0));
+  const [kind] = requested.find(([, one]) => beginnings.some((beginning) => isOf(one, beginning))) ?? [];
   const found = beginnings[0]?.format ?? (kind === undefined ? undefined : 'CSV');
   return { ...(kind === undefined ? {} : { kind }), ...(found === undefined ? {} : { found }) };
 }

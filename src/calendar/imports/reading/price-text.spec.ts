@@ -16,8 +16,8 @@ describe('a price of a source', () => {
     ['500', {}, '500'],
     ['全票100元，半票70元。', { code: 'TWD' }, '全票100元，半票70元。'],
     ['憑票免費入場', { code: 'HKD' }, '憑票免費入場'],
-  ])('%s, %j: %s', (given, words, text) => {
-    expect(priceText(given, words)).toEqual({ text, isWords: false });
+  ])('%s, %j: %s', (input, words, text) => {
+    expect(priceText(input, words)).toEqual({ text, isWords: false });
   });
 
   it.each(['Pay what you can', 'ask us', '詳見官網'])('%s stays words', (text) => {

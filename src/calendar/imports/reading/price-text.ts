@@ -41,8 +41,8 @@ const LONGEST = 500;
  * A price as text with its currency: amounts without a sign get the one that the source has beside them. Undefined where
  * the text says that there is none.
  */
-export function priceText(given: string, words: PriceWords = {}): PriceText | undefined {
-  const text = given.normalize('NFC').trim();
+export function priceText(input: string, words: PriceWords = {}): PriceText | undefined {
+  const text = input.normalize('NFC').trim();
   if (text === '' || NO_PRICE.test(text.normalize('NFKC'))) return undefined;
   const list = readPriceList(text.normalize('NFKC'));
   const sign = signOf(words);

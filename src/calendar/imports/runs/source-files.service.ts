@@ -83,7 +83,7 @@ export class SourceFiles {
 
   /** What an address answers now. */
   async look(address: string): Promise<SnapshotFile | SourceRefusal> {
-    const fetched = await this.asked(address, { headers: {}, timeMs: LOOK_MS });
+    const fetched = await this.requested(address, { headers: {}, timeMs: LOOK_MS });
     return 'refusal' in fetched ? fetched : (fetched.files[0] ?? { refusal: 'source-error' });
   }
 
@@ -106,10 +106,10 @@ export class SourceFiles {
     } catch (error) {
       return refusalOf(error);
     }
-    return this.asked(address, { headers: isConditional ? conditionsOf(source) : {}, timeMs: TIME_MS, signal });
+    return this.requested(address, { headers: isConditional ? conditionsOf(source) : {}, timeMs: TIME_MS, signal });
   }
 
-  private async asked(
+  private async requested(
     address: string,
     request: Pick<OutsideRequest, 'headers' | 'timeMs' | 'signal'>,
   ): Promise<FetchedFiles | SourceRefusal> {

@@ -20,11 +20,11 @@ export interface ListFilter<Value, Context, Index> {
 
 /** A filter for each of these parameters of a query: a missing one does not compile. */
 export type ListFilters<Query, Name extends keyof Query, Context, Index = never> = {
-  readonly [N in Name]-?: ListFilter<Given<Query[N]>, Context, Index>;
+  readonly [N in Name]-?: ListFilter<Input<Query[N]>, Context, Index>;
 };
 
 /** The values of a parameter that is set, including null if it has a meaning. */
-type Given<Value> = NonNullable<Value> | (Value & null);
+type Input<Value> = NonNullable<Value> | (Value & null);
 
 /** A filter applied to the value in a query. */
 export interface AppliedFilter<Index = never> {

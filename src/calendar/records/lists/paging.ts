@@ -46,17 +46,17 @@ interface Listing {
 /** Addresses, totals and pages of a list. */
 export function pageKeys({ caller, config, path, page, total, assumed = {}, next = {} }: Listing): PageKeys {
   const totalPages = Math.ceil(total / page.perPage);
-  const given = givenParameters(caller, config);
+  const input = requestParameters(caller, config);
   const address = (parameters: Record<string, unknown>): string => {
     const query = qs.stringify(parameters, { arrayFormat: 'brackets' });
     return `${caller.links.api(path)}/${query === '' ? '' : `?${query}`}`;
   };
   const at = (number: number, more: Readonly<Record<string, string>> = {}): string => {
-    const { page: _, ...rest } = given;
+    const { page: _, ...rest } = input;
     return address(number === 1 ? rest : { page: number, ...rest, ...more });
   };
   return {
-    rest_url: address({ page: page.page, per_page: page.perPage, ...assumed, ...given }),
+    rest_url: address({ page: page.page, per_page: page.perPage, ...assumed, ...input }),
     ...(page.page < totalPages ? { next_rest_url: at(page.page + 1, next) } : {}),
     ...(page.page > 1 ? { previous_rest_url: at(page.page - 1) } : {}),
     total,
@@ -66,7 +66,7 @@ export function pageKeys({ caller, config, path, page, total, assumed = {}, next
 
 /** The address of a list, with every parameter that was sent. @param path below the namespace */
 export function listAddress(path: string, caller: RequestContext, config: Config): string {
-  const query = qs.stringify(givenParameters(caller, config), { arrayFormat: 'brackets' });
+  const query = qs.stringify(requestParameters(caller, config), { arrayFormat: 'brackets' });
   return caller.links.api(path) + (query === '' ? '' : `?${query}`);
 }
 
@@ -80,7 +80,7 @@ export function listAnswer<T extends PageKeys>(body: Answer<T>['body'] & PageKey
   return { body, total: body.total, totalPages: body.total_pages, timeDependent };
 }
 
-function givenParameters({ rawParams }: RequestContext, { languageParam }: Config): Record<string, unknown> {
+function requestParameters({ rawParams }: RequestContext, { languageParam }: Config): Record<string, unknown> {
   const {
     password: _password,
     _method,

@@ -13,23 +13,23 @@ type Parameter<R extends RecordDefinition, Name> = R extends { readonly paramete
   : Name;
 
 /** The parameters of a record's columns that were sent. */
-type GivenParameters<R extends RecordDefinition> = {
-  readonly [Name in keyof R['given'] as Parameter<R, Name> & string]?: ValuesOf<R['given']>[Name] | undefined;
+type RequestParameters<R extends RecordDefinition> = {
+  readonly [Name in keyof R['input'] as Parameter<R, Name> & string]?: ValuesOf<R['input']>[Name] | undefined;
 };
 
 /** Columns to write, as Prisma names them. */
-type GivenColumns<R extends RecordDefinition> = {
-  readonly [Name in keyof R['given'] & string as CamelCase<Name>]?: ValuesOf<R['given']>[Name];
+type InputColumns<R extends RecordDefinition> = {
+  readonly [Name in keyof R['input'] & string as CamelCase<Name>]?: ValuesOf<R['input']>[Name];
 };
 
 /** Columns that exist once per record. Parameters that were not sent are left out. */
-export function inputColumns<R extends RecordDefinition>(record: R, input: GivenParameters<R>): GivenColumns<R> {
+export function inputColumns<R extends RecordDefinition>(record: R, input: RequestParameters<R>): InputColumns<R> {
   const values = new Map<string, unknown>(Object.entries(input));
-  const entries = Object.keys(record.given).flatMap((name) => {
+  const entries = Object.keys(record.input).flatMap((name) => {
     const value = values.get(parameterOf(record, name));
     return value === undefined ? [] : [[camelCase(name), value] as const];
   });
-  return Object.fromEntries(entries) as GivenColumns<R>;
+  return Object.fromEntries(entries) as InputColumns<R>;
 }
 
 /** Columns of one language. */

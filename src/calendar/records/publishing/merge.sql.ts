@@ -29,7 +29,7 @@ export async function readMerged(
     from ${Prisma.raw(table)} r where r.id in (${one}, ${two}) order by r.id = ${two}`;
 }
 
-const SELECTED = memoize(({ table, texts, given, kept }: RecordDefinition) => {
+const SELECTED = memoize(({ table, texts, input: given, kept }: RecordDefinition) => {
   const names = [
     ...Object.keys(given).filter((name) => name !== 'parent_id'),
     ...('image' in kept ? ['image_id'] : []),

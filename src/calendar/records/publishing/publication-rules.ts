@@ -49,11 +49,11 @@ export function publicationDate(
   now: Date,
   present?: Date,
 ): Date | undefined {
-  const given = [
+  const provided = [
     ...(date_utc ? [atInstant(date_utc.in(UTC_ZONE, now), UTC_ZONE)] : []),
     ...(date ? [atInstant(date.in(siteZone, now), siteZone)] : []),
   ];
-  return given.map(wholeSecond).find((moment) => moment.getTime() !== present?.getTime());
+  return provided.map(wholeSecond).find((moment) => moment.getTime() !== present?.getTime());
 }
 
 /** Publication dates are whole seconds, rounded down: rounded up, a record published now would count as scheduled. */

@@ -74,14 +74,14 @@ function series(table: PublicationTable): Prisma.Sql {
 export function newPublication(input: PublicationInput, caller: RequestContext, siteZone: Zone): NewPublication {
   const { viewer, now, languages } = caller;
   const status = scaledStatus(input.status, viewer.may('publish_posts'));
-  const given = publicationDate(input, siteZone, now);
+  const provided = publicationDate(input, siteZone, now);
   return {
     authorId: authorOf(input, caller),
     status,
     trashedStatus: status === 'trash' ? 'draft' : null,
     trashedAt: status === 'trash' ? now : null,
-    publishedAt: given ?? wholeSecond(now),
-    dateGiven: given !== undefined,
+    publishedAt: provided ?? wholeSecond(now),
+    dateGiven: provided !== undefined,
     modifiedAt: now,
     createdAt: now,
     originalLanguage: languages[0],
@@ -118,17 +118,17 @@ export function publicationChanges(
     input.status === undefined ? publication.status : scaledStatus(input.status, caller.viewer.may('publish_posts'));
   const trashedStatus =
     status === 'trash' ? (publication.status === 'trash' ? publication.trashed_status : publication.status) : null;
-  const given = publicationDate(input, siteZone, caller.now, publication.published_at);
+  const provided = publicationDate(input, siteZone, caller.now, publication.published_at);
   const appears =
     isUnpublished(publication.status, publication.trashed_status) && !isUnpublished(status, trashedStatus);
-  const published = given ?? (appears && !publication.date_given ? wholeSecond(caller.now) : undefined);
+  const published = provided ?? (appears && !publication.date_given ? wholeSecond(caller.now) : undefined);
   return {
     authorId,
     status,
     trashedStatus,
     trashedAt: status === 'trash' ? (publication.trashed_at ?? caller.now) : null,
     ...defined({ publishedAt: published }),
-    ...(given ? { dateGiven: true } : {}),
+    ...(provided ? { dateGiven: true } : {}),
     modifiedAt: caller.now,
     revision: { increment: 1 },
   };

@@ -22,11 +22,11 @@ interface TextsWrite {
 export async function textsToWrite(
   tx: Tx,
   record: { readonly of: TranslatedTable; readonly id: number },
-  given: TextChanges,
+  input: TextChanges,
   { caller, restored }: TextsWrite,
 ): Promise<readonly LanguageTexts[]> {
   const { languages } = caller;
   const [language] = languages;
-  if (restored) return [{ language, changes: given }, ...restored.texts];
-  return [{ language, changes: await withoutShown(tx, { ...record, chain: languages }, given) }];
+  if (restored) return [{ language, changes: input }, ...restored.texts];
+  return [{ language, changes: await withoutShown(tx, { ...record, chain: languages }, input) }];
 }

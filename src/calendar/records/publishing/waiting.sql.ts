@@ -65,8 +65,8 @@ export async function followEvent(
 }
 
 /** Whether a write can change the status of records waiting for the event: most writes cannot. */
-export function mayFollow(given: FollowedInput): boolean {
-  return FOLLOWED.some((name) => given[name] !== undefined);
+export function mayFollow(input: FollowedInput): boolean {
+  return FOLLOWED.some((name) => input[name] !== undefined);
 }
 
 /**

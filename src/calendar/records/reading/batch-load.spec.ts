@@ -28,9 +28,9 @@ function contextOf(changes: Partial<RequestContext> = {}): RequestContext {
 }
 
 /** Leaves out multiples of ten, and records the ids of each call. */
-function noted(asked: (readonly [string, readonly number[]])[]): ReturnType<typeof batchLoad<{ id: number }>> {
+function noted(requested: (readonly [string, readonly number[]])[]): ReturnType<typeof batchLoad<{ id: number }>> {
   return batchLoad((ids, { languages }) => {
-    asked.push([languages[0], ids]);
+    requested.push([languages[0], ids]);
     if (ids.includes(13)) return Promise.reject(new Error('wrong'));
     return Promise.resolve(ids.filter((id) => id % 10 !== 0).map((id) => ({ id })));
   });
@@ -38,21 +38,21 @@ function noted(asked: (readonly [string, readonly number[]])[]): ReturnType<type
 
 describe('single records', () => {
   it('are read together when they are asked for in one turn of the event loop', async () => {
-    const asked: [string, number[]][] = [];
-    const read = noted(asked);
+    const requested: [string, number[]][] = [];
+    const read = noted(requested);
     const rows = await Promise.all([3, 1, 3, 10, 2].map((id) => read(id, contextOf())));
     expect(rows.map((row) => row?.id)).toEqual([3, 1, 3, undefined, 2]);
-    expect(asked).toEqual([['en', [3, 1, 10, 2]]]);
+    expect(requested).toEqual([['en', [3, 1, 10, 2]]]);
   });
 
   it('are read after they were asked for', async () => {
-    const asked: [string, number[]][] = [];
-    const read = noted(asked);
+    const requested: [string, number[]][] = [];
+    const read = noted(requested);
     const first = read(1, contextOf());
     await turnOfTheLoop();
     const second = read(1, contextOf());
     await Promise.all([first, second]);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['en', [1]],
       ['en', [1]],
     ]);
@@ -81,8 +81,8 @@ describe('single records', () => {
   });
 
   it('are read apart for each language, and for whoever has signed in', async () => {
-    const asked: [string, number[]][] = [];
-    const read = noted(asked);
+    const requested: [string, number[]][] = [];
+    const read = noted(requested);
     const japanese = contextOf({ languages: languageChain('ja', 'en') });
     const editor = contextOf({ viewer: EDITOR });
     await Promise.all([
@@ -92,8 +92,8 @@ describe('single records', () => {
       read(2, contextOf()),
       read(3, editor),
     ]);
-    expect(asked).toHaveLength(4);
-    expect(asked).toEqual(
+    expect(requested).toHaveLength(4);
+    expect(requested).toEqual(
       expect.arrayContaining([
         ['en', [1, 2]],
         ['ja', [1]],
@@ -104,8 +104,8 @@ describe('single records', () => {
   });
 
   it('of which one cannot be read fail with those that were read with it only', async () => {
-    const asked: [string, number[]][] = [];
-    const read = noted(asked);
+    const requested: [string, number[]][] = [];
+    const read = noted(requested);
     const japanese = contextOf({ languages: languageChain('ja', 'en') });
     const [one, thirteen, other] = await Promise.allSettled([
       read(1, contextOf()),
@@ -117,9 +117,9 @@ describe('single records', () => {
   });
 
   it('are twenty a statement', async () => {
-    const asked: [string, number[]][] = [];
-    const read = noted(asked);
+    const requested: [string, number[]][] = [];
+    const read = noted(requested);
     await Promise.all(Array.from({ length: 45 }, (_, index) => read(100 + index, contextOf())));
-    expect(asked.map(([, ids]) => ids.length)).toEqual([20, 20, 5]);
+    expect(requested.map(([, ids]) => ids.length)).toEqual([20, 20, 5]);
   });
 });

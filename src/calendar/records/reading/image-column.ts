@@ -53,7 +53,7 @@ export const IMAGE_RECORD = {
   table: 'image',
   texts: ['alt_text'],
   kept: { ...COLUMNS, source_url: OPTIONAL_TEXT },
-  given: {},
+  input: {},
 } as const;
 
 /** An image as JSON. */

@@ -144,14 +144,14 @@ export class RecordReader {
   private readonly oneKnown = memoize((record: RecordDefinition) =>
     batchLoad(async (ids, caller): Promise<{ id: number; row?: StoredRow }[]> => {
       const latest = (id: number): StoredRow | undefined => this.cache.latest(record, caller.languages, id);
-      const asked = ids.map(latest).filter((row) => row !== undefined);
-      const forgotten = ids.filter((id) => !asked.some((row) => row.id === id)).map((id) => ({ id }));
-      const versions = await this.ask(rowsById(record, idsOf(record, asked), caller, 'versions'), caller);
+      const requested = ids.map(latest).filter((row) => row !== undefined);
+      const forgotten = ids.filter((id) => !requested.some((row) => row.id === id)).map((id) => ({ id }));
+      const versions = await this.ask(rowsById(record, idsOf(record, requested), caller, 'versions'), caller);
       const found = this.found(record, versions, caller);
       // A row cached in the meantime may have links that this statement did not read.
       const same = joinedRows(this.cache, record, found).filter(({ id }) => {
         const row = latest(id);
-        return row !== undefined && asked.includes(row);
+        return row !== undefined && requested.includes(row);
       });
       const rows = new Map(same.map((row) => [row.id, row]));
       const there = [...found.own.keys()].map((id) => {

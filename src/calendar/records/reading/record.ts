@@ -21,7 +21,7 @@ export interface RecordDefinition extends TranslatedTable {
   /** Columns that the service fills by rules of its own. */
   readonly kept: Columns;
   /** Columns that a request writes directly. */
-  readonly given: Columns;
+  readonly input: Columns;
   /** Columns from other tables; they are part of the row's version. */
   readonly counted?: Columns;
   readonly links?: Links;
@@ -91,7 +91,7 @@ interface Consistent<R extends RecordDefinition> {
 }
 
 export type TextOf<R extends RecordDefinition> = R['texts'][number];
-export type FieldNameOf<R extends RecordDefinition> = keyof R['given'] & string;
+export type FieldNameOf<R extends RecordDefinition> = keyof R['input'] & string;
 
 /** Columns read with every translated record. */
 export interface RecordRow<Texts extends TranslationRow> extends TranslationRows<Texts>, ValuesOf<typeof RECORD> {
@@ -109,7 +109,7 @@ export function parameterOf({ parameters = {} }: RecordDefinition, column: strin
 /** A record as read, with the linked records that the reader may see. */
 export type RowOf<R extends RecordDefinition> = RecordRow<TranslationRow & Readonly<Record<TextOf<R>, string | null>>> &
   ValuesOf<R['kept']> &
-  ValuesOf<R['given']> &
+  ValuesOf<R['input']> &
   (R extends { readonly counted: infer C extends Columns } ? ValuesOf<C> : unknown) &
   (R extends { readonly links: infer L extends Links }
     ? { readonly [Name in keyof L]: readonly RowOf<L[Name]['record']>[] }

@@ -33,7 +33,7 @@ export function i18nKeys<Row extends TranslationRow>(
   return { _i18n: Object.fromEntries(entries) };
 }
 
-function textLanguage(language: Language, original: Language, asked: Language): TextLanguage {
-  if (language !== asked) return { language, source: 'fallback' };
+function textLanguage(language: Language, original: Language, requested: Language): TextLanguage {
+  if (language !== requested) return { language, source: 'fallback' };
   return { language, source: language === original ? 'original' : 'translation' };
 }

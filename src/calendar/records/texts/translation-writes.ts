@@ -61,12 +61,12 @@ interface TextsAfter {
  * removed.
  */
 export async function writeTranslation(tx: Tx, write: TranslationWrite, caller: RequestContext): Promise<void> {
-  const given = Object.entries(write.changes).filter(
+  const input = Object.entries(write.changes).filter(
     (entry): entry is [string, string | null] => entry[1] !== undefined,
   );
-  if (given.length === 0 && write.machine === undefined) return;
+  if (input.length === 0 && write.machine === undefined) return;
   const stored = await readStored(tx, write);
-  const texts: StoredTexts = { ...stored.own, ...Object.fromEntries(given) };
+  const texts: StoredTexts = { ...stored.own, ...Object.fromEntries(input) };
   const { slug, follows } = await slugAfter(tx, write, { texts, stored }, caller);
   texts['slug'] = slug;
   if (write.isNew !== true)

@@ -20,14 +20,14 @@ export interface RuleStart {
  * A rule in words. A rule too complex for a short sentence is described by its frequency: "Every year on certain days".
  * COUNT includes the first day, even if the rule does not name it.
  */
-export function ruleText(given: Rule, { firstDay, isTold }: RuleStart, phrases: Phrases): string {
-  const rule = completeRule(given, firstDay);
+export function ruleText(input: Rule, { firstDay, isTold }: RuleStart, phrases: Phrases): string {
+  const rule = completeRule(input, firstDay);
   const plain = rule.scale === 'GREGORIAN' ? gregorianText(rule, phrases) : lunarText(rule, rule.scale, phrases);
   const { earlier, later, times } = phrases.texts;
   const move = rule.skip === 'BACKWARD' ? earlier : later;
   const sentence = movesDays(rule) ? move({ sentence: plain }) : plain;
   if (rule.count !== undefined) {
-    return times({ sentence, count: rule.count - (isTold || namesFirst(given, firstDay) ? 0 : 1) });
+    return times({ sentence, count: rule.count - (isTold || namesFirst(input, firstDay) ? 0 : 1) });
   }
   return rule.lastDay === undefined ? sentence : phrases.until(sentence, rule.lastDay);
 }

@@ -18,16 +18,16 @@ export interface QueryHooks {
  */
 export function hookQueries(client: pg.ClientBase, hooks: QueryHooks): void {
   const kind: unknown = Object.getPrototypeOf(client);
-  Reflect.set(client, 'query', (...given: unknown[]): unknown => {
+  Reflect.set(client, 'query', (...input: unknown[]): unknown => {
     const query = queryOf(kind);
-    const name = nameOf(given[0]);
+    const name = nameOf(input[0]);
     if (name !== '') hooks.named(name);
-    const text = textOf(given[0]);
+    const text = textOf(input[0]);
     const ended = text === '' ? undefined : hooks.asked(text);
     const answer: unknown = Reflect.apply(
       query,
       client,
-      given.map((argument) => (isCallback(argument) ? telling(argument, hooks, ended) : patientIfPrismas(argument))),
+      input.map((argument) => (isCallback(argument) ? telling(argument, hooks, ended) : patientIfPrismas(argument))),
     );
     if (answer instanceof Promise) {
       answer.then(

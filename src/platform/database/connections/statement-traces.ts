@@ -19,6 +19,6 @@ export function beginStatement(text: string, client: pg.ClientBase): StatementEn
 }
 
 /** Binds work to the current request, whoever starts it later. Only traces need the request. */
-export function ofThisRequest<Work extends (...given: never[]) => unknown>(work: Work): Work {
+export function ofThisRequest<Work extends (...input: never[]) => unknown>(work: Work): Work {
   return listener ? AsyncLocalStorage.bind(work) : work;
 }

@@ -25,8 +25,8 @@ export class PresentPassword {
     const { user_id: id } = sessionOf(context);
     const attempt = await this.limits.present(id);
     if ('seconds' in attempt) return texts.tooManyTries({ minutes: Math.ceil(attempt.seconds / 60) });
-    const given = inputText(caller.rawParams, 'present', 2 * LONGEST_PASSWORD);
-    if (!(await this.passwords.isOf(id, given, caller))) return texts.presentWrong;
+    const input = inputText(caller.rawParams, 'present', 2 * LONGEST_PASSWORD);
+    if (!(await this.passwords.isOf(id, input, caller))) return texts.presentWrong;
     await attempt.giveBack();
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { elementIn, elementsIn, isTextControl, requiredIn } from '#web/pages/browser/elements.js';
-import { heldTexts } from '../event-form/held-texts.js';
+import { summaryTexts } from '../event-form/summary-texts.js';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -32,7 +32,7 @@ for (const fold of elementsIn(document, '[data-fold]', HTMLElement)) {
   const parts = requiredIn(fold, '.parts', HTMLElement);
   const kept = elementsIn(held, '[data-held]', HTMLElement);
   const tell = () => {
-    const texts = heldTexts(controlsOf(parts).flatMap((control) => [shownBy(control) ?? []].filter(isPair)));
+    const texts = summaryTexts(controlsOf(parts).flatMap((control) => [shownBy(control) ?? []].filter(isPair)));
     const all = [...kept.map(({ textContent }) => textContent), ...texts];
     held.textContent = all.length === 0 ? (fold.dataset.fold ?? '') : all.join(' · ');
   };

@@ -43,13 +43,13 @@ export const CHANGES_SCREEN = deskScreen({
       const rows = valueOf(body).revisions.map((note) => valueOf<RecordChangeResponse>(note));
       const refs = rows.flatMap(({ resource: one, id }) => refOf(one, id) ?? []);
       const changes = rows.flatMap((note) => note.changes);
-      return { rows, page, pages, asked: { resource, user }, ...(await records.of(changes, refs, caller)) };
+      return { rows, page, pages, requested: { resource, user }, ...(await records.of(changes, refs, caller)) };
     },
-    show: ({ rows, asked, names, pictures }, context) => ({
+    show: ({ rows, requested: asked, names, pictures }, context) => ({
       head: { title: context.texts.sections.changes, path: '/changes' },
       before: (
         <>
-          <AuditFilter notes={rows} asked={asked} context={context} />
+          <AuditFilter notes={rows} requested={asked} context={context} />
           {rows.length === 0 ? <p>{messagesOf(context.page.language).desk.history.none}</p> : null}
         </>
       ),

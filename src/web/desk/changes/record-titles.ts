@@ -7,9 +7,9 @@ import type { DeskContext } from '../shell/desk-context.js';
 import { nameKey, refOf } from './named-refs.js';
 
 /** Resource by its path segment, where media are called images. @throws ApiError rest_no_route */
-export function notedResource(given: string): Exclude<NotedResource, 'users' | 'settings'> {
-  if (given === 'images') return 'media';
-  if (isResource(given)) return given;
+export function notedResource(input: string): Exclude<NotedResource, 'users' | 'settings'> {
+  if (input === 'images') return 'media';
+  if (isResource(input)) return input;
   throw new ApiError('rest_no_route');
 }
 

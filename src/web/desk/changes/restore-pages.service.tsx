@@ -30,7 +30,7 @@ export class RestorePages {
     context: DeskContext,
     refused?: { error: string; status: number },
   ): Promise<Answer<HtmlBody>> {
-    const { resource, id, path_revision } = asked(kind, caller);
+    const { resource, id, path_revision } = requested(kind, caller);
     const preview = await this.restoring.preview(resource, { id, path_revision }, caller);
     const named = await this.records.of(preview.changes, [], caller);
     const place = `/changes/${resource}/${String(id)}`;
@@ -43,7 +43,7 @@ export class RestorePages {
   }
 
   async restore(kind: string, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    const { resource, id, path_revision } = asked(kind, caller);
+    const { resource, id, path_revision } = requested(kind, caller);
     // Restores only from the state that the preview showed.
     const ifMatch = ifRevision(numberParam(caller, 'from'));
     try {
@@ -61,7 +61,10 @@ export class RestorePages {
 }
 
 /** @throws ApiError rest_no_route */
-function asked(resource: string, caller: RequestContext): { resource: Resource; id: number; path_revision: number } {
+function requested(
+  resource: string,
+  caller: RequestContext,
+): { resource: Resource; id: number; path_revision: number } {
   if (!isResource(resource)) throw new ApiError('rest_no_route');
   return { resource, id: numberParam(caller, 'id'), path_revision: numberParam(caller, 'path_revision') };
 }

@@ -41,9 +41,9 @@ export function directoryScreen(kind: DirectoryKind, order: number): DeskScreen 
     },
     list: {
       read: async ({ sections, overviews }, caller) => {
-        const asked = listQuery(caller);
-        const { rows, pages } = await overviews.list(sections.of(kind).record, asked, caller);
-        return { ...asked, rows, pages };
+        const requested = listQuery(caller);
+        const { rows, pages } = await overviews.list(sections.of(kind).record, requested, caller);
+        return { ...requested, rows, pages };
       },
       show: ({ search, twinsFirst }, context) => {
         const texts = messagesOf(context.page.language).desk.records;
@@ -51,7 +51,7 @@ export function directoryScreen(kind: DirectoryKind, order: number): DeskScreen 
         return {
           head: { title: context.texts.sections[kind], path: `/${kind}`, action },
           done: { trashed: texts.trashed },
-          before: <ListHead kind={kind} asked={{ search, twinsFirst }} context={context} />,
+          before: <ListHead kind={kind} requested={{ search, twinsFirst }} context={context} />,
           parameters: { search, ...(twinsFirst ? { twins: '1' } : {}) },
           empty: <p>{search === undefined ? texts.none : texts.notFound}</p>,
           rows: tableOf(kind, context),

@@ -38,7 +38,7 @@ const OTHERS = [
 ] as const;
 /** Statuses that a button of the form asks for; without one, the status stays. */
 const ASKED_STATUSES = ['draft', 'pending', 'publish', 'private'] as const;
-export type AskedStatus = (typeof ASKED_STATUSES)[number];
+export type RequestedStatus = (typeof ASKED_STATUSES)[number];
 
 const VENUE_PARTS = ['venue', 'address', 'city'] as const;
 const ORGANIZER_PARTS = ['organizer', 'website', 'email'] as const;

@@ -13,7 +13,7 @@ export interface SeriesDateList {
   readonly dates: readonly { readonly path: string; readonly text: string }[];
   readonly earlier: number | undefined;
   readonly later: number | undefined;
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
 }
 
 /** Facts about a stored event that its form needs. */

@@ -192,8 +192,8 @@ export class EventFormPages {
 
   /** Language of the texts: the requested one, or the editor's own, or the event's original one. */
   private languageOf({ rawParams, languages: [own] }: RequestContext, event?: Edited): Language {
-    const { in: asked } = rawParams;
-    if (isLanguage(asked)) return asked;
+    const { in: requested } = rawParams;
+    if (isLanguage(requested)) return requested;
     return event && !event.row.languages.includes(own) ? event.row.original_language : own;
   }
 }

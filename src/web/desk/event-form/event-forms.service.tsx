@@ -75,9 +75,9 @@ export class EventForms {
 
   /** Event in the address. @throws ApiError where the caller may not edit it */
   async edited(caller: RequestContext): Promise<Edited> {
-    const { id: given, only, in: asked } = caller.rawParams;
-    const id = Number(given);
-    const reader = this.input.inLanguage(caller, isLanguage(asked) ? asked : caller.languages[0]);
+    const { id: provided, only, in: requested } = caller.rawParams;
+    const id = Number(provided);
+    const reader = this.input.inLanguage(caller, isLanguage(requested) ? requested : caller.languages[0]);
     const isFirst = only === 'first';
     const { row, event } = await this.events.find({ id, context: 'edit' }, isFirst ? 'date' : 'series', reader);
     assertMayEdit(caller.viewer, row);

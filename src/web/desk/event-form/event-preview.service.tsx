@@ -65,8 +65,8 @@ export class EventPreview {
   }
 
   private readerContext(caller: RequestContext): PageContext {
-    const { in: asked } = caller.rawParams;
-    const language: Language = isLanguage(asked) ? asked : caller.languages[0];
+    const { in: requested } = caller.rawParams;
+    const language: Language = isLanguage(requested) ? requested : caller.languages[0];
     const languages = languageChain(language, this.site.config.defaultLanguage);
     const reader = { ...caller, languages, interfaceLanguage: language, rawParams: { _i18n: '1' } };
     return { ...this.pages.context({ ...reader, rawParams: {} }), reader };

@@ -41,8 +41,8 @@ export function fieldsOfRow(row: EventRow, language: Language, siteZone: Zone): 
 }
 
 /** Whether an unpublished event has no date of publication yet: it is published when somebody does so. */
-function isUndated({ status, date_given: isGiven }: EventRow): boolean {
-  return (status === 'draft' || status === 'pending') && !isGiven;
+function isUndated({ status, date_given: isProvided }: EventRow): boolean {
+  return (status === 'draft' || status === 'pending') && !isProvided;
 }
 
 /** Described fields as their controls have them: flags and lists as they are, all others as text. */

@@ -17,8 +17,8 @@ test.each([
   [{ end_day: '2026-08-13', end_time: '01:00:30' }, '2026-08-11 18:30:00', '2026-08-13 01:00:30'],
   [{ all_day: true, start_time: '' }, '2026-08-11 00:00:00', '2026-08-11 23:59:59'],
   [{ all_day: true, end_day: '2026-08-12' }, '2026-08-11 00:00:00', '2026-08-12 23:59:59'],
-])('%j is from %s to %s', (given, start, end) => {
-  expect(readWhen({ ...WHEN, ...given }, UTC_ZONE)).toMatchObject({ first: { start, end } });
+])('%j is from %s to %s', (input, start, end) => {
+  expect(readWhen({ ...WHEN, ...input }, UTC_ZONE)).toMatchObject({ first: { start, end } });
 });
 
 test.each([
@@ -41,8 +41,8 @@ test.each([
   [{ timezone: 'Mars' }, { timezone: 'unreadable' }],
   [{ timezone: 'America/Tokyo' }, { timezone: 'unreadable' }],
   [{ timezone: '/' }, { timezone: 'unreadable' }],
-])('%j is refused: %j', (given, wrong) => {
-  expect(readWhen({ ...WHEN, ...given }, UTC_ZONE)).toEqual({ wrong });
+])('%j is refused: %j', (input, wrong) => {
+  expect(readWhen({ ...WHEN, ...input }, UTC_ZONE)).toEqual({ wrong });
 });
 
 test.each([

@@ -21,7 +21,7 @@ export function readWhen(when: When, siteZone: Zone): { readonly first: FirstTim
   const start = startOf(when);
   const end = start && endOf(when, start);
   const wrong: WrongWhen = {
-    ...(start ? {} : { start_date: isStartGiven(when) ? 'unreadable' : 'needed' }),
+    ...(start ? {} : { start_date: isStartProvided(when) ? 'unreadable' : 'needed' }),
     ...((start ? end : endAlone(when)) ? {} : { end_date: 'unreadable' }),
     ...(start && end && end < start ? { end_date: 'before' } : {}),
     ...(zone ? {} : { timezone: 'unreadable' }),
@@ -31,7 +31,7 @@ export function readWhen(when: When, siteZone: Zone): { readonly first: FirstTim
   return { first: { start: times.startLocal, end: times.endLocal, allDay: when.all_day, zone } };
 }
 
-function isStartGiven({ start_day, start_time, all_day }: When): boolean {
+function isStartProvided({ start_day, start_time, all_day }: When): boolean {
   return start_day !== '' && (all_day || start_time !== '');
 }
 

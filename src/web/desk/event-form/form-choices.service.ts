@@ -51,8 +51,8 @@ export class EventFormChoices {
     private readonly input: DeskInput,
   ) {}
 
-  async of(fields: EventFields, given: RequestContext): Promise<FormChoices> {
-    const caller = this.input.inLanguage(given, given.languages[0]);
+  async of(fields: EventFields, provided: RequestContext): Promise<FormChoices> {
+    const caller = this.input.inLanguage(provided, provided.languages[0]);
     const [venues, organizers, tags, categories, [image], images] = await Promise.all([
       known(fields.venue, async (id) => valueOf((await this.venues.get(id, caller)).body)),
       known(fields.organizer, async (id) => valueOf((await this.organizers.get(id, caller)).body)),

@@ -32,9 +32,13 @@ export function datesIn(recurrence: Recurrence, options: ExpandOptions): FormDat
   }));
 }
 
-/** @param asked requested month; otherwise that of the next date */
-export function formMonth(recurrence: Recurrence, asked: string, next: FormDate | undefined): FormMonth | undefined {
-  const month = readMonth(asked) ?? (next?.start ?? recurrence.first.start).slice(0, 7);
+/** @param requested requested month; otherwise that of the next date */
+export function formMonth(
+  recurrence: Recurrence,
+  requested: string,
+  next: FormDate | undefined,
+): FormMonth | undefined {
+  const month = readMonth(requested) ?? (next?.start ?? recurrence.first.start).slice(0, 7);
   const neighbours = { previous: plusMonth(month, -1), next: plusMonth(month, 1) };
   const [first, end] = [wallClock(`${month}-01 00:00:00`), wallClock(`${neighbours.next}-01 00:00:00`)];
   if (!first || !end) return undefined;

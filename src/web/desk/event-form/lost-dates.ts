@@ -20,8 +20,8 @@ export function lostParam(name: 'dropped' | 'unmatched', lost: LostDates | undef
   return `&${name}=${String(lost.count)}${first.join('')}`;
 }
 
-export function lostDates(given: unknown): LostDates | undefined {
-  const [, count, list = ''] = IN_ADDRESS.exec(typeof given === 'string' ? given : '') ?? [];
+export function lostDates(input: unknown): LostDates | undefined {
+  const [, count, list = ''] = IN_ADDRESS.exec(typeof input === 'string' ? input : '') ?? [];
   const starts = list.split('_').flatMap((digits) => startOf(digits) ?? []);
   return starts.length === 0 ? undefined : { count: Number(count), starts };
 }

@@ -104,12 +104,12 @@ export function readRepeat(form: FormInput): RepeatFields {
       .map(readDate)
       .filter(({ day }) => day !== ''),
     ...leftOutAt(leftOut(input), inputText(input, 'clock'), ownClock(form)),
-    month: monthAsked(input),
+    month: monthRequested(input),
   };
 }
 
 /** Month of the button pressed, else the one shown before. */
-function monthAsked(repeat: FormInput): string {
+function monthRequested(repeat: FormInput): string {
   return inputText(repeat, 'turn') || inputText(repeat, 'month');
 }
 

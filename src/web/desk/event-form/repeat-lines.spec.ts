@@ -9,7 +9,7 @@ const zone = parseZone('Asia/Hong_Kong') ?? UTC_ZONE;
 const TIMED = { start: wall('2026-08-11 18:30:00'), end: wall('2026-08-11 20:00:00'), allDay: false, zone };
 const ALL_DAY = { start: wall('2026-08-11 00:00:00'), end: wall('2026-08-11 23:59:59'), allDay: true, zone };
 
-const fields = (given: Partial<RepeatFields>): RepeatFields => ({ ...NO_REPEAT, ...given });
+const fields = (input: Partial<RepeatFields>): RepeatFields => ({ ...NO_REPEAT, ...input });
 
 test.each<[Partial<RepeatFields>, string[] | null]>([
   [{}, null],
@@ -52,8 +52,8 @@ test.each<[Partial<RepeatFields>, string[] | null]>([
       'RDATE;VALUE=PERIOD:20260824T220000/20260825T010000',
     ],
   ],
-])('%j is said by %j', (given, lines) => {
-  expect(repeatLines(fields(given), TIMED)).toEqual(lines);
+])('%j is said by %j', (input, lines) => {
+  expect(repeatLines(fields(input), TIMED)).toEqual(lines);
 });
 
 test('an event that is all day ends on a date, and so do its dates', () => {

@@ -24,8 +24,8 @@ export class SeriesDates {
   ) {}
 
   async of(id: number, row: EventRow, caller: RequestContext, { page }: DeskContext): Promise<SeriesDateList> {
-    const { dates: asked } = caller.rawParams;
-    const turn = typeof asked === 'string' && /^-?\d{1,4}$/.test(asked) ? Number(asked) : 0;
+    const { dates: requested } = caller.rawParams;
+    const turn = typeof requested === 'string' && /^-?\d{1,4}$/.test(requested) ? Number(requested) : 0;
     const today = calendarDay(toWallClock(caller.now, this.site.zone));
     const isPast = turn < 0;
     const window: ListEventsQuery = isPast
@@ -45,7 +45,7 @@ export class SeriesDates {
       dates: isPast ? dates.reverse() : dates,
       earlier: isPast ? (isMore ? turn - 1 : undefined) : turn > 0 || row.start_local < today ? turn - 1 : undefined,
       later: isPast || isMore ? turn + 1 : undefined,
-      isAsked: asked !== undefined,
+      isRequested: requested !== undefined,
     };
   }
 }

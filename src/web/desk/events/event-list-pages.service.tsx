@@ -26,7 +26,7 @@ const MOST_CATEGORIES = 200;
 /** Errors of a form on the list, with its input. */
 export type ListErrors = Pick<EventListProps, 'many' | 'view'>;
 
-interface Asked {
+interface Requested {
   readonly list: EditedPage;
   readonly choices: EventChoices;
   readonly errors?: EventListProps['errors'];
@@ -44,17 +44,17 @@ export class EventListPages {
     private readonly waiting: WaitingSubmissions,
   ) {}
 
-  /** @param given query parameters; after a form of the list, those of the list that it was sent from */
+  /** @param provided query parameters; after a form of the list, those of the list that it was sent from */
   async list(
-    given: Readonly<Record<string, unknown>>,
+    provided: Readonly<Record<string, unknown>>,
     caller: RequestContext,
     context: DeskContext,
     errors: ListErrors = {},
   ): Promise<Answer<HtmlBody>> {
     const words = messagesOf(context.page.language).desk.events;
-    const asked = filtersOf(given);
+    const requested = filtersOf(provided);
     const [found, views, categories] = await Promise.all([
-      this.asked({ ...asked, ...('page' in given ? { page: given['page'] } : {}) }, caller, context),
+      this.requested({ ...requested, ...('page' in provided ? { page: provided['page'] } : {}) }, caller, context),
       this.views.list(sessionOf(context).user_id),
       this.categories(caller),
     ]);
@@ -63,31 +63,31 @@ export class EventListPages {
     const all = {
       ...found,
       suggestions,
-      asked,
-      query: queryOf(given),
-      place: placeOf(given),
+      requested,
+      query: queryOf(provided),
+      place: placeOf(provided),
       views,
       categories,
       actions: actionsOf(context),
     };
-    const content = <EventListView {...all} {...errors} done={doneText(given['done'], context)} context={context} />;
+    const content = <EventListView {...all} {...errors} done={doneText(provided['done'], context)} context={context} />;
     const action = { text: words.newEvent, path: '/events/new' };
     const isWrong = found.errors !== undefined || Object.keys(errors).length > 0;
     const head = { title: context.texts.sections.events, path: '/events', action };
     return deskAnswer(head, content, context, { status: isWrong ? 400 : 200 });
   }
 
-  private async asked(
-    given: Readonly<Record<string, unknown>>,
+  private async requested(
+    provided: Readonly<Record<string, unknown>>,
     caller: RequestContext,
     context: DeskContext,
-  ): Promise<Asked> {
+  ): Promise<Requested> {
     const words = messagesOf(context.page.language).desk.events;
     const { texts } = context.page;
     const labels = { search: texts.words, start_date: words.from, end_date: words.until, categories: texts.category };
     const outcome = await this.input.send(
       {
-        ...{ dto: EditedEventsQuery, input: given, context },
+        ...{ dto: EditedEventsQuery, input: provided, context },
         labels: { ...labels, tags: texts.tag, venue: context.page.labels.venue, organizer: texts.organizer },
       },
       caller,

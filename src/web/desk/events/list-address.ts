@@ -1,6 +1,6 @@
 import qs from 'qs';
 
-type Given = Readonly<Record<string, unknown>>;
+type Input = Readonly<Record<string, unknown>>;
 
 /** Parameters that the list's form or its links set. */
 const FILTERS = [
@@ -26,32 +26,32 @@ const FILTERS = [
 export const LONGEST_QUERY = 2_000;
 
 /** Filters of the list in an address: without the page, and without empty fields. */
-export function filtersOf(given: Given): Record<string, unknown> {
+export function filtersOf(input: Input): Record<string, unknown> {
   return Object.fromEntries(
     FILTERS.flatMap((name) => {
-      const value = given[name];
+      const value = input[name];
       return value === undefined || value === '' ? [] : [[name, value] as const];
     }),
   );
 }
 
 /** The same filters as a query, without the question mark. */
-export function queryOf(given: Given): string {
-  return qs.stringify(filtersOf(given), { arrayFormat: 'brackets' });
+export function queryOf(input: Input): string {
+  return qs.stringify(filtersOf(input), { arrayFormat: 'brackets' });
 }
 
 /** Filters and page as a query: the place in the list to return to. */
-export function placeOf(given: Given): string {
-  return qs.stringify({ ...filtersOf(given), ...pageOf(given) }, { arrayFormat: 'brackets' });
+export function placeOf(input: Input): string {
+  return qs.stringify({ ...filtersOf(input), ...pageOf(input) }, { arrayFormat: 'brackets' });
 }
 
 /** Filters and page of such a query; none if it is too long or not a text. */
 export function readQuery(query: unknown): Record<string, unknown> {
   if (typeof query !== 'string' || query.length > LONGEST_QUERY) return {};
-  const given = qs.parse(query, { depth: 2 });
-  return { ...filtersOf(given), ...pageOf(given) };
+  const input = qs.parse(query, { depth: 2 });
+  return { ...filtersOf(input), ...pageOf(input) };
 }
 
-function pageOf({ page }: Given): { page?: string } {
+function pageOf({ page }: Input): { page?: string } {
   return typeof page === 'string' && /^[1-9]\d{0,8}$/.test(page) ? { page } : {};
 }

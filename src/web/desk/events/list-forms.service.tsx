@@ -42,29 +42,29 @@ export class ListForms {
   }
 
   async saveView(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    const given = readQuery(caller.rawParams['query']);
-    const [name, query] = [nameIn(caller), queryOf(given)];
+    const provided = readQuery(caller.rawParams['query']);
+    const [name, query] = [nameIn(caller), queryOf(provided)];
     const words = wordsOf(context);
     if (name === '' || query.length > LONGEST_QUERY)
-      return this.again(given, caller, context, {
+      return this.again(provided, caller, context, {
         view: { error: words.viewNeedsName, name: typedIn(caller), id: undefined },
       });
     const saved = await this.views.save(sessionOf(context).user_id, { name, query });
     if (saved === 'saved') return this.back(query, 'view', context);
     const error = saved === 'taken' ? words.viewNameTaken : words.tooManyViews;
-    return this.again(given, caller, context, { view: { error, name, id: undefined } });
+    return this.again(provided, caller, context, { view: { error, name, id: undefined } });
   }
 
   async renameView(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    const given = readQuery(caller.rawParams['query']);
+    const provided = readQuery(caller.rawParams['query']);
     const name = nameIn(caller);
     const words = wordsOf(context);
     const id = viewIn(caller);
     if (name === '')
-      return this.again(given, caller, context, { view: { error: words.viewNeedsName, name: typedIn(caller), id } });
+      return this.again(provided, caller, context, { view: { error: words.viewNeedsName, name: typedIn(caller), id } });
     if (!(await this.views.rename(sessionOf(context).user_id, id, name)))
-      return this.again(given, caller, context, { view: { error: words.viewNameTaken, name, id } });
-    return this.back(queryOf(given), 'renamed', context);
+      return this.again(provided, caller, context, { view: { error: words.viewNameTaken, name, id } });
+    return this.back(queryOf(provided), 'renamed', context);
   }
 
   async removeView(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
@@ -74,12 +74,12 @@ export class ListForms {
 
   /** The list with its previous filters, and errors. */
   private again(
-    given: Readonly<Record<string, unknown>>,
+    provided: Readonly<Record<string, unknown>>,
     caller: RequestContext,
     context: DeskContext,
     errors: ListErrors,
   ): Promise<Answer<HtmlBody>> {
-    return this.list.list(given, caller, context, errors);
+    return this.list.list(provided, caller, context, errors);
   }
 
   private back(query: string, done: string, context: DeskContext): Answer<HtmlBody> {

@@ -19,6 +19,6 @@ export function listQuery({ rawParams: input }: Pick<RequestContext, 'rawParams'
 }
 
 /** Language of the texts to show. */
-export function languageParam({ in: asked }: FormInput, otherwise: Language): Language {
-  return isLanguage(asked) ? asked : otherwise;
+export function languageParam({ in: requested }: FormInput, otherwise: Language): Language {
+  return isLanguage(requested) ? requested : otherwise;
 }

@@ -74,11 +74,11 @@ function refused(scope: RequestScope, status: number, body: () => HtmlBody): Api
   return new ApiError('rest_forbidden', {}, 403);
 }
 
-/** @param asked path of the page to return to after signing in */
-function addressFor(context: DeskContext, asked: string | undefined, url: string): string {
+/** @param requested path of the page to return to after signing in */
+function addressFor(context: DeskContext, requested: string | undefined, url: string): string {
   const address = pageOfStage(context);
-  if (context.session.stage !== 'nobody' || asked === undefined) return address;
+  if (context.session.stage !== 'nobody' || requested === undefined) return address;
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
-  const to = deskPath(asked.replace(/^\/desk/i, '') + query, context.page);
+  const to = deskPath(requested.replace(/^\/desk/i, '') + query, context.page);
   return `${address}?to=${encodeURIComponent(to)}`;
 }

@@ -15,6 +15,6 @@ export function deviceMark({ id, hash }: Pick<KnownUser, 'id' | 'hash'>): string
 
 export function isDeviceOf(mark: string | undefined, user: KnownUser | undefined): boolean {
   const expected = Buffer.from((user && deviceMark(user)) ?? '');
-  const given = Buffer.from(mark ?? '');
-  return given.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
+  const input = Buffer.from(mark ?? '');
+  return input.length > 0 && input.length === expected.length && timingSafeEqual(input, expected);
 }

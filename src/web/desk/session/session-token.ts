@@ -27,9 +27,9 @@ export function formToken(token: string): string {
   return Buffer.concat([mask, xor(mask, formMac(token))]).toString('base64url');
 }
 
-export function isFormToken(given: unknown, token: string): boolean {
-  if (typeof given !== 'string' || !FORM.test(given)) return false;
-  const bytes = Buffer.from(given, 'base64url');
+export function isFormToken(input: unknown, token: string): boolean {
+  if (typeof input !== 'string' || !FORM.test(input)) return false;
+  const bytes = Buffer.from(input, 'base64url');
   return timingSafeEqual(xor(bytes.subarray(0, BYTES), bytes.subarray(BYTES)), formMac(token));
 }
 

@@ -46,7 +46,7 @@ export class SettingsPages {
     if (errors) return this.show({ settings: typed, version, errors }, caller, context);
     // A preview saves nothing.
     if (caller.rawParams['preview'] !== undefined) return this.show({ settings, version }, caller, context);
-    const { variables } = this.given();
+    const { variables } = this.input();
     try {
       await this.writes.write((before) => withFixedSettings(settings, before, variables), version, caller);
     } catch (error) {
@@ -66,11 +66,11 @@ export class SettingsPages {
     const head = { title: context.texts.sections.settings, path: '/settings' };
     const view = (
       <SettingsView
-        settings={settled(this.given(), settings)}
+        settings={settled(this.input(), settings)}
         version={version}
-        variables={this.given().variables}
+        variables={this.input().variables}
         errors={errors}
-        isSaved={context.page.given['done'] === 'saved' && errors === undefined}
+        isSaved={context.page.input['done'] === 'saved' && errors === undefined}
         choices={await this.choices.of(caller)}
         fixed={this.site.config}
         context={context}
@@ -79,7 +79,7 @@ export class SettingsPages {
     return deskAnswer(head, view, context, { status: formStatus(errors) });
   }
 
-  private given(): PageSettings {
+  private input(): PageSettings {
     const { pages } = this.site.config;
     if (!pages) throw new ApiError('rest_no_route');
     return pages;

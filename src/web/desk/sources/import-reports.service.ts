@@ -24,9 +24,9 @@ export class ImportReports {
     private readonly kinds: SourceKinds,
   ) {}
 
-  async report(given: string, caller: RequestContext, context: DeskContext): Promise<Answer<TextBody>> {
+  async report(input: string, caller: RequestContext, context: DeskContext): Promise<Answer<TextBody>> {
     const { page } = context;
-    const run = await runOf(this.runs, given, caller);
+    const run = await runOf(this.runs, input, caller);
     const hasLines = this.kinds.get(run.source.kind)?.hasLines === true;
     const pieces = [BYTE_ORDER_MARK, csvRow(headings(messagesOf(page.language)))];
     for await (const items of this.items.report(run.id))

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '#core/errors/api-error.js';
 import { inputChoice } from '#core/forms/form-input.js';
-import { ImportTakes } from '#calendar/imports/applying/import-takes.service.js';
+import { RecordTakeover } from '#calendar/imports/applying/record-takeover.service.js';
 import { RecordOrigins } from '#calendar/imports/origins/record-origins.service.js';
 import { KIND_ORDER } from '#calendar/imports/planning/plan.js';
 import type { Answer } from '#platform/http/answer.js';
@@ -16,12 +16,12 @@ import { redirectAfterForm } from '../shell/desk-page.js';
 export class OriginPages {
   constructor(
     private readonly origins: RecordOrigins,
-    private readonly takes: ImportTakes,
+    private readonly takes: RecordTakeover,
   ) {}
 
   /** @throws ApiError rest_no_route, import-not-found */
-  async decide(given: string, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    const kind = KIND_ORDER.find((one) => one === given);
+  async decide(input: string, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const kind = KIND_ORDER.find((one) => one === input);
     const action = inputChoice(['take', 'leave', 'follow'], caller.rawParams, 'action');
     if (!kind || !action) throw new ApiError('rest_no_route');
     const id = numberParam(caller, 'id');

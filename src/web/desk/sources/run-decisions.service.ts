@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '#core/errors/api-error.js';
 import { inputChoice, inputFlag, inputText, inputTexts } from '#core/forms/form-input.js';
 import { isLanguage } from '#core/language.js';
-import { ImportTakes } from '#calendar/imports/applying/import-takes.service.js';
+import { RecordTakeover } from '#calendar/imports/applying/record-takeover.service.js';
 import { ImportItems } from '#calendar/imports/runs/import-items.service.js';
 import { ImportRuns } from '#calendar/imports/runs/import-runs.service.js';
 import type { Answer } from '#platform/http/answer.js';
@@ -23,12 +23,12 @@ export class RunDecisions {
   constructor(
     private readonly runs: ImportRuns,
     private readonly items: ImportItems,
-    private readonly takes: ImportTakes,
+    private readonly takes: RecordTakeover,
   ) {}
 
-  async decide(given: string, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+  async decide(input: string, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { page } = context;
-    const run = await runOf(this.runs, given, caller);
+    const run = await runOf(this.runs, input, caller);
     const action = inputChoice(ACTIONS, caller.rawParams, 'action') ?? 'save';
     const isOutdated = await isRefused(() => this.act(action, run.id, caller));
     const stays = action === 'save' && !isOutdated;

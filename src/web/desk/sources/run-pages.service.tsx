@@ -76,8 +76,8 @@ export class RunPages {
 }
 
 /** The import in an address. @throws ApiError import-not-found if it is another source's */
-export async function runOf(runs: ImportRuns, given: string, caller: RequestContext): Promise<StoredRun> {
-  const id = /^\d{1,10}$/.test(given) ? Number(given) : 0;
+export async function runOf(runs: ImportRuns, input: string, caller: RequestContext): Promise<StoredRun> {
+  const id = /^\d{1,10}$/.test(input) ? Number(input) : 0;
   if (id < 1 || id > HIGHEST_ID) throw new ApiError('import-not-found');
   const run = await runs.row(id);
   if (run.sourceId !== numberParam(caller, 'id')) throw new ApiError('import-not-found');

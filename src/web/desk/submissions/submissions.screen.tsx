@@ -27,8 +27,8 @@ export const SUBMISSIONS_SCREEN = deskScreen({
   services: { decisions: SubmissionDecisions, pages: SubmissionPages },
   list: {
     read: async ({ decisions }, caller) => {
-      const { state: asked, page: at } = caller.rawParams;
-      const state = isState(asked) ? asked : 'received';
+      const { state: requested, page: at } = caller.rawParams;
+      const state = isState(requested) ? requested : 'received';
       const page = typeof at === 'string' && /^\d{1,4}$/.test(at) ? Math.min(Math.max(Number(at), 1), MOST_PAGES) : 1;
       const { rows, counts } = await decisions.queue(state, page, caller);
       return { rows, page, pages: Math.ceil(counts[state] / PER_PAGE), state, counts };

@@ -63,7 +63,7 @@ function termList(kind: TermKind): DeskList<{ readonly overviews: TermOverviews 
       return {
         head: termListHead(kind, context),
         done: { removed: texts.removed, moved: texts.moved },
-        before: <ListHead kind={kind} asked={{ search, twinsFirst }} context={context} />,
+        before: <ListHead kind={kind} requested={{ search, twinsFirst }} context={context} />,
         parameters: { search, ...(twinsFirst ? { twins: '1' } : {}) },
         empty: <p>{search === undefined ? texts.none : texts.notFound}</p>,
         rows: {

@@ -30,7 +30,7 @@ export interface SheetPage {
   readonly errors?: FormErrors | undefined;
   readonly conflict?: 'translation' | 'source' | undefined;
   /** Result of a machine translation. */
-  readonly asked?: 'filled' | { readonly fault: MachineFault } | undefined;
+  readonly requested?: 'filled' | { readonly fault: MachineFault } | undefined;
   readonly done?: string | undefined;
   readonly texts: Messages['desk']['translating'];
 }

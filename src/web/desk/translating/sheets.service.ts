@@ -13,7 +13,7 @@ import type { SheetPage, SourceChange } from './sheet-page.js';
 
 /** Unsaved state that a page shows over the stored one. */
 export type SheetInput = Partial<Pick<SheetPage, 'seen'>> &
-  Pick<SheetPage, 'typed' | 'errors' | 'conflict' | 'asked' | 'done'> & {
+  Pick<SheetPage, 'typed' | 'errors' | 'conflict' | 'requested' | 'done'> & {
     /** Digest of the source from which changes are shown. */
     readonly since?: string | undefined;
   };
@@ -79,8 +79,8 @@ function languagesOf(
   const wanted = others.find((language) => rowIn(sheet, language) === undefined) ?? others[0] ?? reader;
   const isMeant = others[0] === reader;
   const to = isLanguage(rawParams['to']) ? rawParams['to'] : isMeant ? reader : wanted;
-  const asked = rawParams['from'];
-  if (isLanguage(asked) && asked !== to && rowIn(sheet, asked)) return { from: asked, to };
+  const requested = rawParams['from'];
+  if (isLanguage(requested) && requested !== to && rowIn(sheet, requested)) return { from: requested, to };
   const other = sheet.original === to ? sheet.rows.find(({ language }) => language !== to)?.language : undefined;
   return { from: other ?? sheet.original, to };
 }

@@ -127,17 +127,17 @@ export class TranslationPages {
 
   private async suggest(page: SheetPage, typed: Typed, caller: RequestContext, context: DeskContext): Page {
     const { sheet, from, to } = page;
-    const asked = caller.rawParams['suggest'];
+    const requested = caller.rawParams['suggest'];
     const empty = page.fields.filter(({ name }) => (typed.fields[name] ?? '').trim() === '' && isProse(name));
-    const names = asked === '*' ? empty.map(({ name }) => name) : typeof asked === 'string' ? [asked] : [];
+    const names = requested === '*' ? empty.map(({ name }) => name) : typeof requested === 'string' ? [requested] : [];
     const texts = machineTexts(sheet, from, names);
     const answer = await this.machine.suggest(texts, { from, to }, caller);
     if ('fault' in answer)
-      return view({ ...page, typed, asked: answer }, context, answer.fault === 'often' ? 429 : 424);
+      return view({ ...page, typed, requested: answer }, context, answer.fault === 'often' ? 429 : 424);
     const made = Object.entries(answer.texts).map(([name, text]) => [name, fromMachine(name, text)] as const);
     if (made.length === 0) return view({ ...page, typed }, context);
     const machine = { ...typed, machine: true };
-    return view({ ...filled(page, machine, Object.fromEntries(made)), asked: 'filled' }, context);
+    return view({ ...filled(page, machine, Object.fromEntries(made)), requested: 'filled' }, context);
   }
 
   /** The form again, with the input next to the present version. */

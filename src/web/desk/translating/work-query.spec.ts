@@ -20,8 +20,8 @@ describe('the list that an address names', () => {
       { to: ['ja'], status: { length: 3 }, resource: 'original' },
       '/translations?to=ko&status=missing,outdated,machine',
     ],
-  ])('%j is %s', (given, path) => {
-    expect(workPath(workQuery(given, 'ko'))).toBe(path);
+  ])('%j is %s', (input, path) => {
+    expect(workPath(workQuery(input, 'ko'))).toBe(path);
   });
 
   it('goes along with its records', () => {

@@ -5,28 +5,28 @@ import { WORK_STATUSES, type WorkStatus } from '#calendar/translations/dto/work-
 import { RESOURCES, type Resource } from '#calendar/records/resource-names.js';
 import type { WorkQuery } from '#calendar/translations/translators-work.service.js';
 
-type Given = Readonly<Record<string, unknown>>;
+type Input = Readonly<Record<string, unknown>>;
 
 /** Statuses that need work: the default filter. */
 export const OPEN: readonly WorkStatus[] = ['missing', 'outdated', 'machine'];
 
 /** List in an address; invalid values are ignored. @param language default */
-export function workQuery(given: Given, language: Language): WorkQuery {
-  const statuses = wordsOf(given['status'], WORK_STATUSES);
-  const named = wordsOf(given['resource'], RESOURCES);
+export function workQuery(input: Input, language: Language): WorkQuery {
+  const statuses = wordsOf(input['status'], WORK_STATUSES);
+  const named = wordsOf(input['resource'], RESOURCES);
   const resources = named.length === 0 ? RESOURCES : named;
   const isDated = resources.length === 1 && resources[0] === 'events';
   return {
-    language: isLanguage(given['to']) ? given['to'] : language,
+    language: isLanguage(input['to']) ? input['to'] : language,
     statuses: statuses.length === 0 ? OPEN : statuses,
     resources,
-    order: isDated && given['order'] !== 'changed' ? 'soonest' : 'changed',
+    order: isDated && input['order'] !== 'changed' ? 'soonest' : 'changed',
   };
 }
 
 /** Whether an address comes from a list. */
-export function comesFromList(given: Given): boolean {
-  return given['status'] !== undefined;
+export function comesFromList(input: Input): boolean {
+  return input['status'] !== undefined;
 }
 
 /** Parameters of a list in an address. */
@@ -71,6 +71,6 @@ function queryOf(parameters: Readonly<Record<string, string>>): string {
 }
 
 function wordsOf<Word extends string>(value: unknown, words: readonly Word[]): Word[] {
-  const given = splitList(value)?.map(String) ?? [];
-  return words.filter((word) => given.includes(word));
+  const input = splitList(value)?.map(String) ?? [];
+  return words.filter((word) => input.includes(word));
 }

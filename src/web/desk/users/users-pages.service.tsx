@@ -46,8 +46,8 @@ export class UsersPages {
 
   async create(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const login = inputText(caller.rawParams, 'login', LONGEST_SENT).trim();
-    const given = caller.rawParams['role'];
-    const role = isRole(given) ? given : 'subscriber';
+    const input = caller.rawParams['role'];
+    const role = isRole(input) ? input : 'subscriber';
     const { page, texts } = context;
     const { desk, field } = messagesOf(page.language);
     const labels = { login: field.login, present: texts.presentPassword };
@@ -62,12 +62,12 @@ export class UsersPages {
 
   /** Page that shows a password for the administrator to hand over. */
   password(
-    given: { readonly id: number; readonly login: string; readonly password: string },
+    input: { readonly id: number; readonly login: string; readonly password: string },
     title: string,
     context: DeskContext,
   ): Answer<HtmlBody> {
     const head = { title, path: '/users' };
-    return deskAnswer(head, <TemporaryPasswordView {...given} context={context} />, context);
+    return deskAnswer(head, <TemporaryPasswordView {...input} context={context} />, context);
   }
 
   async user(caller: RequestContext, context: DeskContext, refused?: RefusedAction): Promise<Answer<HtmlBody>> {

@@ -91,9 +91,9 @@ function DeskHeader({ head, context }: { head: DeskHead; context: DeskContext })
 }
 
 /** Address of a page with the query of the request. */
-function withQuery(path: string, asked: string): string {
+function withQuery(path: string, requested: string): string {
   const [bare = '', own] = path.split('?');
-  const query = new URLSearchParams(asked);
+  const query = new URLSearchParams(requested);
   for (const [name, value] of new URLSearchParams(own)) query.set(name, value);
   return query.size === 0 ? bare : `${bare}?${query.toString()}`;
 }

@@ -6,14 +6,14 @@ interface DeskPagerProps {
   /** Path below `/desk`. */
   readonly path: string;
   /** Parameters of the address; `page` is replaced. */
-  readonly asked: Readonly<Record<string, unknown>>;
+  readonly requested: Readonly<Record<string, unknown>>;
   readonly page: number;
   readonly pages: number;
   readonly context: DeskContext;
 }
 
 /** Links to the previous and the next page. */
-export function DeskPager({ path, asked, page, pages, context }: DeskPagerProps): JSX.Element | null {
+export function DeskPager({ path, requested: asked, page, pages, context }: DeskPagerProps): JSX.Element | null {
   const { texts } = context;
   if (pages <= 1) return null;
   const at = (number: number): string =>

@@ -23,7 +23,7 @@ export function DeskListView<Row>({ contents, rows, page, pages, done, context }
       <ErrorSummary errors={errors} context={context} />
       {before}
       {rows.length === 0 && empty !== undefined ? empty : <Rows shape={contents.rows} rows={rows} />}
-      <DeskPager path={head.path} asked={parameters} page={page} pages={pages} context={context} />
+      <DeskPager path={head.path} requested={parameters} page={page} pages={pages} context={context} />
       {after}
     </>
   );

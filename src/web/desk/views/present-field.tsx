@@ -32,5 +32,5 @@ export function PresentField({ errors, context }: PresentFieldProps): JSX.Elemen
  */
 export function typedPassword(name: string, errors: FormErrors | undefined, { page }: DeskContext): string {
   if (!errors || errorAt(errors, name) !== undefined) return '';
-  return inputText(page.given, name, LONGEST_PASSWORD);
+  return inputText(page.input, name, LONGEST_PASSWORD);
 }

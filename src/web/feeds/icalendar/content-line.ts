@@ -12,8 +12,8 @@ const LINE_ENDS = /\r\n?|[\u2028\u2029]/g;
 /** A folded line of a calendar with its line break. @param value escaped already, by `text` or `uri` */
 export function line(name: string, value: string, parameters: PropertyParameters = {}): string {
   let start = name;
-  for (const [key, given] of Object.entries(parameters))
-    if (given !== undefined && given !== '') start += `;${key}=${parameterValue(given)}`;
+  for (const [key, input] of Object.entries(parameters))
+    if (input !== undefined && input !== '') start += `;${key}=${parameterValue(input)}`;
   return folded(`${start}:${value}`);
 }
 

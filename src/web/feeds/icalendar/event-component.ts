@@ -40,7 +40,7 @@ export function eventComponent({ outline, uid, sequence, status, series, repetit
     lines,
     repetition,
     line('SUMMARY', textProperty(title), { LANGUAGE: languageTag(event.language) }),
-    given('DESCRIPTION', plainLines(event.description === '' ? event.excerpt : event.description)),
+    input('DESCRIPTION', plainLines(event.description === '' ? event.excerpt : event.description)),
     ...placeLines([event.venue].flat()),
     uriLine('URL', event.url),
     categoriesLine(event),
@@ -99,7 +99,7 @@ function stamps(modified: string): string {
   return line('DTSTAMP', moment) + line('LAST-MODIFIED', moment);
 }
 
-function given(name: string, value: string): string {
+function input(name: string, value: string): string {
   return value === '' ? '' : line(name, textProperty(value));
 }
 
@@ -113,8 +113,8 @@ const DESCRIBED = eventFieldsNamed('iCalendar');
 const LINE_OF_KIND: Readonly<Record<FieldKind, (name: string, value: FieldValue) => string>> = {
   flag: (name, value) => line(name, value === true ? 'TRUE' : 'FALSE', { VALUE: 'BOOLEAN' }),
   address: (name, value) => uriLine(name, written(value), { VALUE: 'URI' }),
-  text: (name, value) => given(name, plainLines(written(value))),
-  choice: (name, value) => given(name, written(value)),
+  text: (name, value) => input(name, plainLines(written(value))),
+  choice: (name, value) => input(name, written(value)),
   number: (name, value) => line(name, written(value), { VALUE: 'INTEGER' }),
   list: (name, value) =>
     line(
@@ -139,7 +139,7 @@ function placeLines(venues: readonly VenueOutline[]): string[] {
   const places = venues.map(placeName).filter((name) => name !== '');
   const onMap = venues.find(({ geo_lat, geo_lng }) => geo_lat !== undefined && geo_lng !== undefined);
   return [
-    given('LOCATION', places.join('; ')),
+    input('LOCATION', places.join('; ')),
     onMap ? line('GEO', `${decimal(onMap.geo_lat)};${decimal(onMap.geo_lng)}`) : '',
   ];
 }

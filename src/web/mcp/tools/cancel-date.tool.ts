@@ -12,7 +12,7 @@ import { assertMayEdit } from '#calendar/records/publishing/publication-rules.js
 import { idArgument } from '../arguments.js';
 import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
 import { CONFIRMATION, confirmedRevision } from '../confirmation.js';
-import { daysAsked } from '../asked-time.js';
+import { daysRequested } from '../requested-time.js';
 import { EventWords } from '../event-words.service.js';
 import { EVENT_SUMMARY, eventSummary, WRITTEN_EVENT, writtenEvent } from '../event-summary.js';
 
@@ -73,7 +73,7 @@ export class CancelDate implements AssistantTool {
   /** The id of the date that a call names. @throws ToolRefusal if there is none on that day */
   private async dateOf({ id: named, date: text }: ToolInput, caller: RequestContext): Promise<number> {
     const { id } = await this.input.read(EventById, { id: named }, caller);
-    const date = dayAsked(text, this.words.today(caller));
+    const date = dayRequested(text, this.words.today(caller));
     if (date === undefined) return id;
     const parameters = {
       id,
@@ -98,8 +98,8 @@ function preview(event: EventResponse, revision: number): ToolResult {
 }
 
 /** @throws ToolRefusal for what is not one day */
-function dayAsked(text: unknown, today: string): string | undefined {
-  const days = daysAsked('date', text, today);
+function dayRequested(text: unknown, today: string): string | undefined {
+  const days = daysRequested('date', text, today);
   if (days && days.first !== days.last) throw new ToolRefusal('"date" must be one day.');
   return days?.first;
 }

@@ -46,10 +46,10 @@ export class DraftEvent implements AssistantTool {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async call(asked: ToolInput, given: RequestContext): Promise<ToolResult> {
-    const caller = inLanguageOf(asked['language'], given, this.config.defaultLanguage);
+  async call(requested: ToolInput, provided: RequestContext): Promise<ToolResult> {
+    const caller = inLanguageOf(requested['language'], provided, this.config.defaultLanguage);
     assertMay(caller.viewer, 'edit_posts');
-    const input = await this.words.understood(asked, caller);
+    const input = await this.words.understood(requested, caller);
     assertOrder(input);
     const parameters = { ...toolParameters(input), recurrence: asArray(input['repeats']), status: 'draft' };
     const fields = await this.input.read(CreateEventDto, defined(parameters), caller);

@@ -2,7 +2,7 @@ import { defined } from '#core/defined.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { toWallClock } from '#core/dates/zone.js';
 import { calendarDay, plusDay } from '#core/dates/days.js';
-import type { AskedDays } from '#core/asked-days/asked-days.js';
+import type { RequestedDays } from '#core/requested-days/requested-days.js';
 import { Site } from '#platform/config/site.js';
 import { CONFIG } from '#platform/config/config.token.js';
 import type { Config } from '#platform/config/config.js';
@@ -15,7 +15,7 @@ import { EventsService } from '#calendar/events/events.service.js';
 import { asArray, limitArgument, pageSize, VENUE_ARGUMENT } from '../arguments.js';
 import { inLanguageOf, LANGUAGE_ARGUMENT } from '../assistant-caller.js';
 import { ToolRefusal, type AssistantTool, type ToolInput, type ToolResult } from '../assistant-tool.js';
-import { DAYS_IN_WORDS, daysAsked } from '../asked-time.js';
+import { DAYS_IN_WORDS, daysRequested } from '../requested-time.js';
 import { fittingRows, furtherRows } from '../bounded-answer.js';
 import { LISTED_NAMES } from '../event-arguments.js';
 import { EVENT_SUMMARY, eventSummary } from '../event-summary.js';
@@ -107,17 +107,17 @@ export class FindEvents implements AssistantTool {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async call(input: ToolInput, given: RequestContext): Promise<ToolResult> {
-    const caller = inLanguageOf(input['language'], given, this.config.defaultLanguage);
+  async call(input: ToolInput, provided: RequestContext): Promise<ToolResult> {
+    const caller = inLanguageOf(input['language'], provided, this.config.defaultLanguage);
     const now = toWallClock(caller.now, this.site.zone);
-    const days = daysAsked('when', input['when'], calendarDay(now));
+    const days = daysRequested('when', input['when'], calendarDay(now));
     const { parameters: where, place } = await this.where(input, caller);
-    const asked = { ...this.parameters(input), ...where };
-    const query = await this.input.read(ListEventsQuery, { ...asked, ...within(days, now, caller.now) }, caller);
+    const requested = { ...this.parameters(input), ...where };
+    const query = await this.input.read(ListEventsQuery, { ...requested, ...within(days, now, caller.now) }, caller);
     const { body } = await this.events.list(query, caller);
     const { events, total } = valueOf(body);
     const rows = fittingRows(events.map((event) => eventSummary(valueOf<EventResponse>(event))));
-    const nearest = total === 0 && days ? await this.nearest(asked, days, caller) : {};
+    const nearest = total === 0 && days ? await this.nearest(requested, days, caller) : {};
     const understood = { ...(days ? { days: shownDays(days) } : {}), ...defined({ place }) };
     return {
       data: { ...understood, total, shown: rows.length, events: rows, ...nearest },
@@ -127,15 +127,15 @@ export class FindEvents implements AssistantTool {
 
   /** The first event behind days on which there is none, so that nobody has to try them one by one. */
   private async nearest(
-    asked: Readonly<Record<string, unknown>>,
-    { last }: AskedDays,
+    requested: Readonly<Record<string, unknown>>,
+    { last }: RequestedDays,
     caller: RequestContext,
   ): Promise<{ nearest?: object }> {
     const day = plusDay(last, 1);
     const isPast = day <= calendarDay(toWallClock(caller.now, this.site.zone));
     const start_date = isPast ? caller.now.toISOString() : `${day} 00:00:00`;
     const behind = { start_date, strict_dates: true, per_page: 1, page: 1 };
-    const query = await this.input.read(ListEventsQuery, { ...asked, ...behind }, caller);
+    const query = await this.input.read(ListEventsQuery, { ...requested, ...behind }, caller);
     const [first] = valueOf((await this.events.list(query, caller)).body).events;
     return first ? { nearest: eventSummary(valueOf<EventResponse>(first)) } : {};
   }
@@ -198,7 +198,7 @@ export class FindEvents implements AssistantTool {
 }
 
 /** Of days and hours that have begun, what has not ended. */
-function within(days: AskedDays | undefined, now: string, instant: Date): Record<string, unknown> {
+function within(days: RequestedDays | undefined, now: string, instant: Date): Record<string, unknown> {
   const started = { start_date: instant.toISOString(), strict_dates: true, ongoing: true };
   if (!days) return started;
   const { first, last, hours } = days;
@@ -208,7 +208,7 @@ function within(days: AskedDays | undefined, now: string, instant: Date): Record
   return { ...started, ...(isUnderWay ? {} : { start_date: from }), starts_before: end };
 }
 
-function shownDays({ first, last, hours }: AskedDays): object {
+function shownDays({ first, last, hours }: RequestedDays): object {
   return { first, last, ...(hours ? { from: hours.from, until: hours.until } : {}) };
 }
 

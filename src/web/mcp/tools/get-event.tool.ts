@@ -58,10 +58,10 @@ export class GetEvent implements AssistantTool {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async call(input: ToolInput, given: RequestContext): Promise<ToolResult> {
-    const caller = inLanguageOf(input['language'], given, this.config.defaultLanguage);
-    const asked = await this.input.read(EventById, defined({ id: input['id'] }), caller);
-    const event = await this.events.getOn(asked, undefined, caller);
+  async call(input: ToolInput, provided: RequestContext): Promise<ToolResult> {
+    const caller = inLanguageOf(input['language'], provided, this.config.defaultLanguage);
+    const requested = await this.input.read(EventById, defined({ id: input['id'] }), caller);
+    const event = await this.events.getOn(requested, undefined, caller);
     const facts = { ...eventSummary(event), ...details(event) };
     const room = DATA_BYTES - answerBytes(facts);
     return {

@@ -66,8 +66,8 @@ export class ListPlacesAndTopics implements AssistantTool {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async call(input: ToolInput, given: RequestContext): Promise<ToolResult> {
-    const caller = inLanguageOf(input['language'], given, this.config.defaultLanguage);
+  async call(input: ToolInput, provided: RequestContext): Promise<ToolResult> {
+    const caller = inLanguageOf(input['language'], provided, this.config.defaultLanguage);
     const [places, terms] = await Promise.all([this.directory(input, caller), this.topics(input, caller)]);
     const isFound = KINDS.some((kind) => ({ ...places, ...terms })[`${kind}_total`] !== 0);
     return {

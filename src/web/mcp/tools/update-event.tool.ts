@@ -61,10 +61,10 @@ export class UpdateEvent implements AssistantTool {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async call(asked: ToolInput, given: RequestContext): Promise<ToolResult> {
-    const caller = inLanguageOf(asked['language'], given, this.config.defaultLanguage);
+  async call(requested: ToolInput, provided: RequestContext): Promise<ToolResult> {
+    const caller = inLanguageOf(requested['language'], provided, this.config.defaultLanguage);
     assertMay(caller.viewer, 'edit_posts');
-    const input = await this.words.understood(asked, caller);
+    const input = await this.words.understood(requested, caller);
     const { id } = await this.input.read(EventById, { id: input['id'] }, caller);
     const parameters = toolParameters(input);
     if (Object.keys(parameters).length === 0) throw new ToolRefusal('Pass at least one field to change.');

@@ -47,7 +47,7 @@ export function EmbedTryView(props: EmbedTryViewProps): JSX.Element {
 }
 
 /** What is chosen, without what is so anyway. */
-function choiceOf(query: EmbedQuery, { given, contentLanguage }: PageContext): EmbedChoice {
+function choiceOf(query: EmbedQuery, { input: given, contentLanguage }: PageContext): EmbedChoice {
   const { lang, categories, theme } = given;
   const { view = 'list', max = MAX, font = 'inherit' } = query;
   const isOwn = theme === 'own';
@@ -70,7 +70,7 @@ function choiceOf(query: EmbedQuery, { given, contentLanguage }: PageContext): E
 }
 
 function Choices({ query, categories, choice, context }: EmbedTryViewProps & { choice: EmbedChoice }): JSX.Element {
-  const { texts, given } = context;
+  const { texts, input: given } = context;
   const { view = 'list', max = MAX, theme = 'auto', font = 'inherit' } = query;
   const { language, attributes } = choice;
   const fonts = { inherit: texts.fontInherit, 'sans-serif': texts.fontSans, serif: texts.fontSerif };

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { EventChoice } from '#calendar/events/event-choices.service.js';
-import { NAMED_DATES, type NamedDates } from '../asked-dates.js';
+import { NAMED_DATES, type NamedDates } from '../requested-dates.js';
 import type { Finding } from '../finding.js';
 import { langOf, type PageContext } from '../page-context.js';
 import { IgnoredFilters } from './ignored-filters.js';

@@ -17,7 +17,7 @@ interface GoingOnProps {
 
 /** Events that began earlier and go on, with a link to the list of all of them. */
 export function GoingOn({ day, last = day, goingOn, context }: GoingOnProps): JSX.Element | null {
-  const { texts, links, given } = context;
+  const { texts, links, input: given } = context;
   if (goingOn.total === 0) return null;
   const dates = `starts_before=${day}T00:00:00&ends_after=${nightEnd(last)}&strict_dates=true`;
   const filters = filterQuery(given);

@@ -51,7 +51,7 @@ export function MonthView(props: MonthViewProps): JSX.Element {
         <>
           <div class="calendar" data-close={context.texts.close}>
             <DayStrip days={props.weeks.flat()} month={month} context={context} />
-            <Ways along={filterQuery(context.given)} class="days">
+            <Ways along={filterQuery(context.input)} class="days">
               <MonthTable
                 {...props}
                 leads={({ day, ...way }) => <WayButton to={context.links.sitePage(`/events/day/${day}/`)} {...way} />}

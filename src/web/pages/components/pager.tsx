@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import qs from 'qs';
 import type { PageContext } from '../page-context.js';
-import { filtersIn } from '../given-filters.js';
+import { filtersIn } from '../filter-parameters.js';
 import { WayButton, Ways } from './ways.js';
 
 interface PagerProps {
@@ -14,7 +14,7 @@ interface PagerProps {
 
 /** Links to the previous and the next page. */
 export function Pager({ path, page, pages, context }: PagerProps): JSX.Element | null {
-  const { texts, links, given } = context;
+  const { texts, links, input: given } = context;
   if (pages <= 1) return null;
   const way = (number: number, text: string): JSX.Element =>
     number < 1 || number > pages ? (

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { EventChoice } from '#calendar/events/event-choices.service.js';
 import { dateText } from '../dates/date-texts.js';
-import { DATE_PARAMS } from '../asked-dates.js';
+import { DATE_PARAMS } from '../requested-dates.js';
 import type { Changes, Finding } from '../finding.js';
 import type { PageContext } from '../page-context.js';
 import { listDay } from './event-rows.js';

@@ -8,8 +8,8 @@ import { Lead } from './ways.js';
 
 /** One line; on phones the search and the menu open below it. */
 export function SiteHeader({ head, context }: { head: PageHead; context: PageContext }): JSX.Element {
-  const { texts, settings, siteName, links, now, given } = context;
-  const filters = head.room === undefined ? '' : filterQuery(given);
+  const { texts, settings, siteName, links, now, input: provided } = context;
+  const filters = head.room === undefined ? '' : filterQuery(provided);
   const rooms = [
     { room: 'list', text: texts.list, href: links.sitePage('/events/') + filters },
     { room: 'month', text: texts.month, href: links.sitePage(`/events/month/${now.slice(0, 7)}/`) + filters },
@@ -44,8 +44,8 @@ export function SiteHeader({ head, context }: { head: PageHead; context: PageCon
 
 /** A plain GET form: its result has an address to bookmark and share. */
 function SearchForm({ context }: { context: PageContext }): JSX.Element {
-  const { texts, links, given } = context;
-  const asked = given['search'];
+  const { texts, links, input: provided } = context;
+  const requested = provided['search'];
   return (
     <form
       class="search"
@@ -59,7 +59,7 @@ function SearchForm({ context }: { context: PageContext }): JSX.Element {
         name="search"
         aria-label={texts.searchFor}
         placeholder={texts.searchFor}
-        value={typeof asked === 'string' ? asked : undefined}
+        value={typeof requested === 'string' ? requested : undefined}
       />
       <button type="submit">{texts.search}</button>
     </form>

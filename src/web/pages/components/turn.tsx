@@ -27,7 +27,7 @@ interface TurnProps {
 
 /** A heading between buttons to the page before, the page after and the present one; screen readers hear where they lead. */
 export function Turn({ kind, neighbours, present, heading, children, context }: TurnProps): JSX.Element {
-  const { texts, given } = context;
+  const { texts, input: given } = context;
   const to = (page: string): string => context.links.sitePage(kind.path(page));
   const side = (way: 'earlier' | 'later', page: string | undefined): JSX.Element =>
     page === undefined ? (
@@ -65,7 +65,7 @@ interface NothingThenProps {
 
 /** Notice that these days have no events, with a link to the nearest ones. */
 export function NothingThen({ nearest, context }: NothingThenProps): JSX.Element {
-  const { texts, links, given } = context;
+  const { texts, links, input: given } = context;
   if (nearest === undefined) return <p>{texts.nothingThen}</p>;
   return (
     <Ways along={filterQuery(given)}>

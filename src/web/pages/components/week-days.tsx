@@ -17,7 +17,7 @@ interface WeekDaysProps {
 
 /** The days of a week, each with a button to its page; the one shown and the present one are marked. */
 export function WeekDays({ day, range, path, context }: WeekDaysProps): JSX.Element {
-  const { texts, language, links, given } = context;
+  const { texts, language, links, input: given } = context;
   const first = firstOfWeek(day, language);
   return (
     <nav class="week-days" aria-label={texts.week}>

@@ -18,7 +18,7 @@ export function WeekGrid({ days, context }: WeekGridProps): JSX.Element {
   const rows = hourRows(days.flatMap(({ entries }) => entries));
   const lanes = Math.max(0, ...days.flatMap(({ bars }) => bars.reduce((sum, { gap }) => sum + gap + 1, 0)));
   return (
-    <Ways along={filterQuery(context.given)} class="days">
+    <Ways along={filterQuery(context.input)} class="days">
       <div class="week" data-lanes={lanes}>
         <Axis rows={rows} />
         {days.map((day) => (

@@ -37,17 +37,17 @@ export function storedSettings(value: string | undefined): SiteSettings {
 }
 
 /** Settings of the environment over those in the database. */
-export function settled(given: PageSettings, stored: SiteSettings): SiteSettings {
+export function settled(input: PageSettings, stored: SiteSettings): SiteSettings {
   return {
-    name: { ...stored.name, ...given.name },
-    description: { ...stored.description, ...given.description },
-    logo: given.logo ?? stored.logo,
-    color: given.color ?? stored.color,
-    contact: given.contact ?? stored.contact,
-    imprint: given.imprint ?? stored.imprint,
+    name: { ...stored.name, ...input.name },
+    description: { ...stored.description, ...input.description },
+    logo: input.logo ?? stored.logo,
+    color: input.color ?? stored.color,
+    contact: input.contact ?? stored.contact,
+    imprint: input.imprint ?? stored.imprint,
     lead: stored.lead,
-    zone: given.zone ?? stored.zone,
-    links: given.links.length > 0 ? given.links : stored.links,
+    zone: input.zone ?? stored.zone,
+    links: input.links.length > 0 ? input.links : stored.links,
   };
 }
 
@@ -55,11 +55,11 @@ export function settled(given: PageSettings, stored: SiteSettings): SiteSettings
  * Settings of the pages: the environment's, else the database's. A name stored in some languages only is used in the others
  * too.
  */
-export function withStored(given: PageSettings, stored: SiteSettings, first: Language): PageSettings {
+export function withStored(input: PageSettings, stored: SiteSettings, first: Language): PageSettings {
   const name = stored.name[first] ?? Object.values(stored.name)[0];
   const everywhere = name === undefined ? {} : Object.fromEntries(LANGUAGES.map((language) => [language, name]));
-  const told = settled(given, stored);
-  return { ...given, ...told, name: { ...everywhere, ...told.name } };
+  const told = settled(input, stored);
+  return { ...input, ...told, name: { ...everywhere, ...told.name } };
 }
 
 /** Id of an event from itself, or from the address of its page at the desk; undefined for other texts. */

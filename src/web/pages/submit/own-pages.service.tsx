@@ -46,7 +46,7 @@ export class OwnPages {
     const own = await this.submissions.own(id, secret);
     const context = this.pages.context(caller);
     if (own.state !== 'received') return leadOn(`${this.address(own, context)}?done=late`);
-    return this.drawn(own, { ...context, given: {} }, caller);
+    return this.drawn(own, { ...context, input: {} }, caller);
   }
 
   async change(id: number, secret: string, caller: RequestContext): Promise<Answer<HtmlBody>> {

@@ -55,7 +55,7 @@ export class SubmitForms {
     context: PageContext,
     { errors }: SubmitRefusal,
     { now }: RequestContext,
-    values = valuesOf(context.given),
+    values = valuesOf(context.input),
   ): Promise<SubmitForm> {
     const [categories, { venue }, key] = await Promise.all([
       this.categories(context.reader),
@@ -63,7 +63,7 @@ export class SubmitForms {
       this.key.get(),
     ]);
     const { submissions } = this.site.config;
-    const sent = readStamp(key, context.given[STAMP]);
+    const sent = readStamp(key, context.input[STAMP]);
     const stamp = sent && isOpen(sent, now) ? sent : newStamp(key, now);
     return {
       values,
@@ -81,7 +81,7 @@ export class SubmitForms {
    * suggestion
    */
   async take(context: PageContext, caller: RequestContext, isChange = false): Promise<SubmitReading> {
-    const { given, reader } = context;
+    const { input: given, reader } = context;
     const texts = submitTexts(context).errors;
     const categories = new Set((await this.categories(reader)).map(({ value }) => value));
     const read = await this.reading.read(given, { categories, isChange }, reader);

@@ -23,7 +23,7 @@ export class SubmitPages {
   form(caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller);
     // Query parameters do not fill in the form.
-    return this.drawn({ ...context, given: {} }, {}, caller, 200);
+    return this.drawn({ ...context, input: {} }, {}, caller, 200);
   }
 
   async send(caller: RequestContext): Promise<Answer<HtmlBody>> {
@@ -44,7 +44,7 @@ export class SubmitPages {
     if (sending === 'full') return [context, { errors: formError(errors.full), status: 503 }];
     // A form that was sent before becomes a new one.
     if (sending === 'used')
-      return [{ ...context, given: { ...context.given, opened: '' } }, { errors: formError(errors.used) }];
+      return [{ ...context, input: { ...context.input, opened: '' } }, { errors: formError(errors.used) }];
     return [context, sending];
   }
 

@@ -4,8 +4,8 @@ const LONGEST = 200;
 const DAY_MINUTES = 24 * 60;
 
 /** Seconds of a length in words: `1小時30分鐘`, `85分`, `1hr30mins`, `1시간 40분`; undefined without one. */
-export function durationOfWords(given: string): number | undefined {
-  const text = given.slice(0, LONGEST).normalize('NFKC');
+export function durationOfWords(input: string): number | undefined {
+  const text = input.slice(0, LONGEST).normalize('NFKC');
   const [hours, minutes] = [HOURS.exec(text)?.[1], MINUTES.exec(text)?.[1]];
   const total = Math.round(Number(hours ?? 0) * 60) + Number(minutes ?? 0);
   return total > 0 && total <= DAY_MINUTES ? total * 60 : undefined;

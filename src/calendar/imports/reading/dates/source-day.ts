@@ -46,8 +46,8 @@ const LONGEST = 100;
  * or the day first, days of East Asian calendars and eras, English names of months, and numbers by which spreadsheets
  * count days. Never a timestamp: eight digits are a day.
  */
-export function readSourceDay(given: string, order: DateOrder): SourceDay | UnreadDay {
-  const text = arabicNumbers(given.normalize('NFKC').trim().toLowerCase());
+export function readSourceDay(input: string, order: DateOrder): SourceDay | UnreadDay {
+  const text = arabicNumbers(input.normalize('NFKC').trim().toLowerCase());
   if (text.length > LONGEST) return { problem: 'date-unreadable' };
   const [, , weekday] = WEEKDAY.exec(text) ?? [];
   const plain = text.replace(WEEKDAY, '$1').trim();

@@ -41,10 +41,10 @@ const LONGEST = 40;
  * Reads a time of a source: what `parseTime` reads, `1930`, `19.30`, `19 h`, `12:00nn`, 晚上7時30分, 正午, 저녁 7시, and the part
  * of a day by which spreadsheets count. Undefined for a time that no clock shows.
  */
-export function readSourceTime(given: string): SourceTime | undefined {
-  const [, hour, minute, second = '0'] = PLAIN.exec(given) ?? [];
+export function readSourceTime(input: string): SourceTime | undefined {
+  const [, hour, minute, second = '0'] = PLAIN.exec(input) ?? [];
   if (hour !== undefined) return { seconds: Number(hour) * 3600 + Number(minute) * 60 + Number(second) };
-  const text = arabicNumbers(given.normalize('NFKC').trim().toLowerCase());
+  const text = arabicNumbers(input.normalize('NFKC').trim().toLowerCase());
   if (text === '' || text.length > LONGEST) return undefined;
   if (SERIAL.test(text)) return { seconds: Math.round(Number(text) * 1440) * 60 };
   const clock = parseTime(inKnownWords(text));

@@ -52,8 +52,8 @@ const HOUR = 3600;
  * start is on the day of the start, or else the start.
  * @throws RecordRefusal without a start that can be read
  */
-export function spanOf(given: WrittenSpan, rules: SpanRules): DateSpan {
-  const written = withBothEnds(given, rules.order);
+export function spanOf(input: WrittenSpan, rules: SpanRules): DateSpan {
+  const written = withBothEnds(input, rules.order);
   const start = startOf(written, rules);
   const end = endOf(written, start, rules);
   const notes = [...start.notes, ...end.notes];

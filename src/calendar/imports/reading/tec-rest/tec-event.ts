@@ -81,9 +81,9 @@ function timesOf(row: JsonObject, options: ReadingOptions): Times {
   const code = found ? found.code : 'zone-unknown';
   const zoneNotes = code ? [importNote(code, 'timezone', name)] : [];
   const start = wallAt(row, 'start_date', zone) ?? refuseRecord('start-missing', 'start_date');
-  const given = wallAt(row, 'end_date', zone);
-  const end = given ?? start;
-  const notes = given === undefined ? [...zoneNotes, importNote('end-missing', 'end_date')] : zoneNotes;
+  const input = wallAt(row, 'end_date', zone);
+  const end = input ?? start;
+  const notes = input === undefined ? [...zoneNotes, importNote('end-missing', 'end_date')] : zoneNotes;
   const allDay = isHidden(row) ? start === startOfDay(start) && end === endOfDay(end) : row['all_day'] === true;
   if (!allDay) {
     if (end >= start) return { start, end, zone, allDay, notes };

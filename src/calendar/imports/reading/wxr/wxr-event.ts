@@ -142,15 +142,15 @@ function repeats(value: PhpValue): boolean {
 function priceOf(post: WxrPost): { readonly cost?: string; readonly notes: readonly ImportNote[] } {
   const amounts = (post.meta.get('_EventCost') ?? []).map((amount) => amount.trim()).filter((amount) => amount !== '');
   if (amounts.length === 0) return { notes: [] };
-  const given = [...new Set(amounts)].join('; ');
-  if (/^0+(?:\.0+)?$/.test(given)) return { cost: '0', notes: [] };
-  const price = priceText(given, {
+  const input = [...new Set(amounts)].join('; ');
+  if (/^0+(?:\.0+)?$/.test(input)) return { cost: '0', notes: [] };
+  const price = priceText(input, {
     code: metaOf(post, '_EventCurrencyCode'),
     symbol: metaOf(post, '_EventCurrencySymbol'),
     position: metaOf(post, '_EventCurrencyPosition'),
   });
   if (!price) return { notes: [] };
-  return { cost: price.text, notes: price.isWords ? [importNote('cost-text', '_EventCost', given)] : [] };
+  return { cost: price.text, notes: price.isWords ? [importNote('cost-text', '_EventCost', input)] : [] };
 }
 
 function linksOf(post: WxrPost, { venueOf, organizerOf }: WxrLinks): Pick<ImportedEvent, 'venue' | 'organizers'> {

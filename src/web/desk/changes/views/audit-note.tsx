@@ -11,14 +11,14 @@ import { WhoAndWhen } from './note-heading.js';
 
 interface AuditFilterProps {
   readonly notes: readonly RecordChangeResponse[];
-  readonly asked: { readonly resource?: NotedResource | undefined; readonly user?: number | undefined };
+  readonly requested: { readonly resource?: NotedResource | undefined; readonly user?: number | undefined };
   readonly context: DeskContext;
 }
 
 const MOST_FIELDS = 4;
 
 /** Filter of the latest changes. */
-export function AuditFilter({ notes, asked, context }: AuditFilterProps): JSX.Element {
+export function AuditFilter({ notes, requested: asked, context }: AuditFilterProps): JSX.Element {
   const texts = messagesOf(context.page.language).desk.history;
   const isAdministrator = context.viewer.user?.role === 'administrator';
   const kinds = NOTED_RESOURCES.filter((kind) => kind !== 'users' || isAdministrator);

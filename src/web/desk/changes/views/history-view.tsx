@@ -61,7 +61,7 @@ export function HistoryView(props: HistoryViewProps): JSX.Element {
           );
         })}
       </ol>
-      <DeskPager path={`/changes${own}`} asked={{}} page={page} pages={pages} context={context} />
+      <DeskPager path={`/changes${own}`} requested={{}} page={page} pages={pages} context={context} />
     </>
   );
 }

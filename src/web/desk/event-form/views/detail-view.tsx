@@ -6,7 +6,7 @@ import { momentText } from '#web/desk/shell/desk-context.js';
 import { Checkbox, Select, TextField } from '#web/desk/views/fields.js';
 import { DESCRIBED, DESCRIBED_LISTS, FLAGS } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
-import { heldTexts } from '../held-texts.js';
+import { summaryTexts } from '../summary-texts.js';
 import { DescribedField, fieldWords } from './described-field.js';
 import { Disclosure } from './disclosure.js';
 import { CostRead } from './live-view.js';
@@ -24,7 +24,7 @@ export function PriceDisclosure({ model }: { model: EventFormModel }): JSX.Eleme
   const { fields, errors, words } = model;
   const labels = messagesOf(model.context.page.language).field;
   const names = ['cost', ...DETAILS, 'website'] as const;
-  const holds = heldTexts(names.map((name) => [labels[name], fieldWords(name, model)]));
+  const holds = summaryTexts(names.map((name) => [labels[name], fieldWords(name, model)]));
   const isWrong = names.some((name) => errorAt(errors, name) !== undefined);
   return (
     <Disclosure label={words.price} holds={holds} isOpen={isWrong} model={model}>
@@ -83,7 +83,7 @@ export function StatusDisclosure({ model }: { model: EventFormModel }): JSX.Elem
 export function PublicationDisclosure({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, errors, words, event, context } = model;
   const labels = messagesOf(context.page.language).field;
-  const holds = heldTexts([
+  const holds = summaryTexts([
     [labels.date_utc, fields.publish_day],
     [words.time, fields.publish_time],
   ]);

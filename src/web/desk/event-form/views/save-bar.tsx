@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { deskPath } from '#web/desk/shell/desk-context.js';
 import { DraftState } from '#web/desk/views/draft-attributes.js';
-import type { AskedStatus } from '../event-fields.js';
+import type { RequestedStatus } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 
 interface BarProps {
@@ -14,7 +14,7 @@ export function SaveBar({ model }: BarProps): JSX.Element {
   const mayPublish = context.viewer.may('publish_posts');
   const isDraft = fields.status === 'draft';
   const isPublic = fields.status === 'publish';
-  const main: AskedStatus | undefined = mayPublish && !isPublic ? 'publish' : isDraft ? 'pending' : undefined;
+  const main: RequestedStatus | undefined = mayPublish && !isPublic ? 'publish' : isDraft ? 'pending' : undefined;
   return (
     <div class="bar">
       <DraftState context={context} />

@@ -46,7 +46,7 @@ export function ScopeFields({ model }: { model: EventFormModel }): JSX.Element |
 /** Links to the dates of a series, past ones included. */
 function SingleDates({ model: { event, language, words, context } }: { model: EventFormModel }): JSX.Element | null {
   if (!event?.dates) return null;
-  const { dates, earlier, later, isAsked } = event.dates;
+  const { dates, earlier, later, isRequested: isAsked } = event.dates;
   const { page } = context;
   const way = (turn: number | undefined, text: string): JSX.Element | null =>
     turn === undefined ? null : (

@@ -3,7 +3,7 @@ import { messagesOf } from '#core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { TextArea, TextField } from '#web/desk/views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
-import { heldTexts } from '../held-texts.js';
+import { summaryTexts } from '../summary-texts.js';
 import { Disclosure } from './disclosure.js';
 
 interface TextProps {
@@ -35,7 +35,7 @@ export function SummaryDisclosure({ model }: TextProps): JSX.Element {
   const labels = messagesOf(model.context.page.language).field;
   const { fields, errors, words, language, event } = model;
   const isOfSeries = event?.series === undefined;
-  const holds = heldTexts([
+  const holds = summaryTexts([
     [labels.excerpt, fields.excerpt],
     [labels.slug, isOfSeries ? fields.slug : ''],
   ]);

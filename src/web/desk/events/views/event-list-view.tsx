@@ -19,7 +19,7 @@ export interface EventListProps {
   readonly list: EditedPage;
   /** Ids of readers' suggestions by the ids of their events. */
   readonly suggestions: ReadonlyMap<number, number>;
-  readonly asked: Readonly<Record<string, unknown>>;
+  readonly requested: Readonly<Record<string, unknown>>;
   readonly query: string;
   /** Query with the page. */
   readonly place: string;
@@ -37,18 +37,31 @@ export interface EventListProps {
 }
 
 export function EventListView(props: EventListProps): JSX.Element {
-  const { list, asked, query, place, many, choices, categories, actions, views, done, errors, context } = props;
+  const {
+    list,
+    requested: asked,
+    query,
+    place,
+    many,
+    choices,
+    categories,
+    actions,
+    views,
+    done,
+    errors,
+    context,
+  } = props;
   const { page } = context;
   const words = messagesOf(page.language).desk.events;
   return (
     <>
       <Done text={done} />
       <ErrorSummary errors={errors} context={context} />
-      <DeskFilterForm asked={asked} choices={choices} errors={errors} context={context} />
+      <DeskFilterForm requested={asked} choices={choices} errors={errors} context={context} />
       <div class="list-line">
         <p class="total">{page.texts.found({ count: list.total })}</p>
         <SavedViewsView views={views} query={query} refused={props.view} context={context} />
-        <Sorting asked={asked} context={context} />
+        <Sorting requested={asked} context={context} />
       </div>
       {list.events.length === 0 ? (
         <p>
@@ -66,7 +79,7 @@ export function EventListView(props: EventListProps): JSX.Element {
           <ManyForm actions={actions} categories={categories} back={place} refused={many} context={context} />
         </>
       )}
-      <DeskPager path="/events" asked={asked} page={list.page} pages={list.pages} context={context} />
+      <DeskPager path="/events" requested={asked} page={list.page} pages={list.pages} context={context} />
     </>
   );
 }
@@ -77,7 +90,7 @@ const ORDERS = [
   ['modified', 'byChange'],
 ] as const;
 
-function Sorting({ asked, context: { page } }: Pick<EventListProps, 'asked' | 'context'>): JSX.Element {
+function Sorting({ requested: asked, context: { page } }: Pick<EventListProps, 'requested' | 'context'>): JSX.Element {
   const words = messagesOf(page.language).desk.events;
   const present = asked['orderby'] ?? 'start_date';
   return (

@@ -9,7 +9,7 @@ import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
 import { Checkbox, Select, TextField, type Choice } from '#web/desk/views/fields.js';
 
 export interface DeskFilterFormProps {
-  readonly asked: Readonly<Record<string, unknown>>;
+  readonly requested: Readonly<Record<string, unknown>>;
   readonly choices: EventChoices;
   readonly errors: FormErrors | undefined;
   readonly context: DeskContext;
@@ -19,7 +19,7 @@ const FIRST_SEEN = ['search', 'status', 'when', 'orderby', 'order'];
 
 /** A plain GET form: its result has an address of its own. */
 export function DeskFilterForm(props: DeskFilterFormProps): JSX.Element {
-  const { asked, errors, context } = props;
+  const { requested: asked, errors, context } = props;
   const { page } = context;
   const words = messagesOf(page.language).desk.events;
   const field = fieldsFor(props);
@@ -54,7 +54,7 @@ export function DeskFilterForm(props: DeskFilterFormProps): JSX.Element {
 }
 
 function MoreFilters(props: DeskFilterFormProps): JSX.Element {
-  const { asked, choices, context } = props;
+  const { requested: asked, choices, context } = props;
   const { texts, labels, language } = context.page;
   const words = messagesOf(language).desk.events;
   const field = fieldsFor(props);
@@ -91,7 +91,7 @@ interface FilterField {
   readonly error: string | undefined;
 }
 
-function fieldsFor({ asked, errors }: DeskFilterFormProps): (name: string) => FilterField {
+function fieldsFor({ requested: asked, errors }: DeskFilterFormProps): (name: string) => FilterField {
   return (name) => ({ name, value: valueOf(asked[name]), error: errorAt(errors, name) });
 }
 
@@ -127,7 +127,7 @@ function Chosen({ any, choices, value, ...frame }: ChosenProps): JSX.Element {
 }
 
 /** Value of a parameter for its field: the first of several. */
-function valueOf(given: unknown): string {
-  const value: unknown = Array.isArray(given) ? given[0] : given;
+function valueOf(provided: unknown): string {
+  const value: unknown = Array.isArray(provided) ? provided[0] : provided;
   return typeof value === 'string' ? value : '';
 }

@@ -11,12 +11,12 @@ import type { DeskKind } from '../desk-kind.js';
 
 interface ListHeadProps {
   readonly kind: DeskKind;
-  readonly asked: { readonly search?: string | undefined; readonly twinsFirst?: boolean };
+  readonly requested: { readonly search?: string | undefined; readonly twinsFirst?: boolean };
   readonly context: DeskContext;
 }
 
 /** Search and order of a list. */
-export function ListHead({ kind, asked, context: { page } }: ListHeadProps): JSX.Element {
+export function ListHead({ kind, requested: asked, context: { page } }: ListHeadProps): JSX.Element {
   const texts = messagesOf(page.language).desk.records;
   const path = deskPath(`/${kind}`, page);
   const at = (twins: boolean): string =>

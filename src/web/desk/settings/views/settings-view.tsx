@@ -107,7 +107,7 @@ function InLanguages({ field, texts, isLong = false, ...props }: InLanguagesProp
         const value = settings[field][language] ?? '';
         const label = messagesOf(language).language.name;
         if (variable !== undefined)
-          return <Given label={label} value={value} variable={variable} language={language} texts={texts} />;
+          return <Input label={label} value={value} variable={variable} language={language} texts={texts} />;
         const shared = { name, label, value, language, error: errorAt(errors, name), maxLength: LONGEST[field] };
         return isLong ? <TextArea {...shared} rows={2} /> : <TextField {...shared} />;
       })}
@@ -122,7 +122,7 @@ function Zone({ settings, variables, errors, fixed, context }: SettingsViewProps
   const texts = messagesOf(context.page.language).desk.settings;
   if (variable !== undefined)
     return (
-      <Given label={messagesOf(context.page.language).field.timezone} value={value} variable={variable} texts={texts} />
+      <Input label={messagesOf(context.page.language).field.timezone} value={value} variable={variable} texts={texts} />
     );
   const shown = { value, help: words.zoneHint, error: errorAt(errors, 'zone'), placeholder: fixed.timezone, context };
   return <ZoneSelect name="zone" {...shown} />;
@@ -141,7 +141,7 @@ function Address({ name, label, help, placeholder, children, ...props }: Address
   const texts = messagesOf(context.page.language).desk.settings;
   const value = (settings[name] ?? '').replace(/^mailto:/, '');
   const variable = variables[name];
-  if (variable !== undefined) return <Given label={label} value={value} variable={variable} texts={texts} />;
+  if (variable !== undefined) return <Input label={label} value={value} variable={variable} texts={texts} />;
   const field = (
     <TextField
       name={name}
@@ -172,7 +172,7 @@ function FurtherLinks({
   const variable = variables['links'];
   if (variable !== undefined) {
     const value = settings.links.map(({ text, url }) => `${text}: ${url}`).join('\n');
-    return <Given label={labels.links} value={value} variable={variable} texts={texts} />;
+    return <Input label={labels.links} value={value} variable={variable} texts={texts} />;
   }
   const rows = [...settings.links, ...Array.from({ length: 2 }, () => ({ text: '', url: '' }))].slice(0, MOST_LINKS);
   return (
@@ -213,7 +213,7 @@ interface GivenProps {
 }
 
 /** Value that an environment variable sets. */
-function Given({ label, value, variable, language, texts }: GivenProps): JSX.Element {
+function Input({ label, value, variable, language, texts }: GivenProps): JSX.Element {
   return (
     <div class="field given">
       <span class="label">{label}</span>

@@ -99,7 +99,7 @@ function TabContent({ model }: RunProps): JSX.Element {
       {isOpen(model) ? (
         <RunBar model={model} />
       ) : (
-        <DeskPager path={path} asked={{ tab }} page={at} pages={pages} context={context} />
+        <DeskPager path={path} requested={{ tab }} page={at} pages={pages} context={context} />
       )}
     </form>
   );

@@ -56,7 +56,7 @@ export function SourceView(props: SourceViewProps): JSX.Element {
               <RunLine run={run} counts={props.counts} context={context} />
             ))}
           </ul>
-          <DeskPager path={path} asked={{}} page={page} pages={pages} context={context} />
+          <DeskPager path={path} requested={{}} page={page} pages={pages} context={context} />
         </section>
       )}
     </>

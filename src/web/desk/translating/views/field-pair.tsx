@@ -49,7 +49,7 @@ export function FieldPair(props: PairProps): JSX.Element {
 function stateOf({ field, page }: PairProps): SheetField['state'] {
   const value = valueOf(field, page);
   if (value === '') return 'empty';
-  return page.asked === 'filled' && value !== field.stored
+  return page.requested === 'filled' && value !== field.stored
     ? 'machine'
     : field.state === 'empty'
       ? 'translated'

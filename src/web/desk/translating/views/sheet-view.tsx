@@ -52,7 +52,7 @@ export function SheetView({ page, context }: SheetViewProps): JSX.Element {
 }
 
 function Notices({ page, context }: SheetViewProps): JSX.Element | null {
-  const { conflict, asked, errors, texts } = page;
+  const { conflict, requested: asked, errors, texts } = page;
   if (conflict !== undefined) {
     const form = conflict === 'translation' ? texts.conflict : texts.conflictSource;
     return <ErrorSummary errors={formError(form)} context={context} />;

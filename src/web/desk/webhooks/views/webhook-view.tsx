@@ -29,7 +29,7 @@ export function WebhookView(props: WebhookViewProps): JSX.Element {
       <section>
         <h2>{heading}</h2>
         <MessageLog id={webhook.id} messages={messages} context={context} />
-        <DeskPager path={path} asked={{}} page={page} pages={pages} context={context} />
+        <DeskPager path={path} requested={{}} page={page} pages={pages} context={context} />
       </section>
       <section>
         <h2>{setup}</h2>

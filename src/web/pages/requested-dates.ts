@@ -12,18 +12,18 @@ export type NamedDates = (typeof NAMED_DATES)[number];
 export const DATE_PARAMS = ['when', 'from', 'to'] as const;
 
 /** Days that the reader asks for. */
-export interface AskedDates {
+export interface RequestedDates {
   readonly name: NamedDates | undefined;
   readonly days: Stretch;
 }
 
-type Given = Pick<PageContext, 'given'>['given'];
+type Input = Pick<PageContext, 'input'>['input'];
 
 /** The requested days; undefined for all that come. Days that no calendar has are ignored. */
-export function askedDates(given: Given, now: string): AskedDates | undefined {
-  const name = NAMED_DATES.find((one) => one === given['when']);
+export function requestedDates(input: Input, now: string): RequestedDates | undefined {
+  const name = NAMED_DATES.find((one) => one === input['when']);
   if (name) return { name, days: daysNamed(name, now) };
-  const [from, to] = [dayIn(given['from']), dayIn(given['to'])];
+  const [from, to] = [dayIn(input['from']), dayIn(input['to'])];
   if (from === undefined && to === undefined) return undefined;
   const first = from ?? calendarDay(now);
   const last = to ?? first;
@@ -44,7 +44,7 @@ export function daysNamed(name: NamedDates, now: string): Stretch {
 }
 
 /** Query for events that take place on these days; on the present one, those that have not ended. */
-export function onAskedDays({ first, last }: Stretch, { now, reader }: PageContext): Partial<ListEventsQuery> {
+export function onRequestedDays({ first, last }: Stretch, { now, reader }: PageContext): Partial<ListEventsQuery> {
   const today = calendarDay(now);
   const isPresent = first <= today && last >= today;
   const start = isPresent ? reader.now.toISOString() : `${first} 00:00:00`;

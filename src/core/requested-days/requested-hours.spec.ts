@@ -1,10 +1,10 @@
-import { readAskedDays } from './asked-days.js';
+import { readRequestedDays } from './requested-days.js';
 
 /** A Wednesday. */
 const TODAY = '2026-07-15';
 
 function days(text: string, today = TODAY): string {
-  const found = readAskedDays(text, today);
+  const found = readRequestedDays(text, today);
   if (!found) return 'unread';
   if ('either' in found) return found.either.map(({ first }) => first).join(' or ');
   const { first, last, hours } = found;

@@ -1,4 +1,4 @@
-import { filtersIn, withoutEmptyParams } from './given-filters.js';
+import { filtersIn, withoutEmptyParams } from './filter-parameters.js';
 
 describe('the parameters of a list', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { defined } from '#core/defined.js';
-import { readAskedDays, type AmbiguousDays, type AskedDays } from '#core/asked-days/asked-days.js';
-import { readAskedMoment } from '#core/asked-days/asked-moment.js';
+import { readRequestedDays, type AmbiguousDays, type RequestedDays } from '#core/requested-days/requested-days.js';
+import { readRequestedMoment } from '#core/requested-days/requested-moment.js';
 import { ToolRefusal, type ToolInput } from './assistant-tool.js';
 
 /** What an argument may name, told to models. */
@@ -8,9 +8,9 @@ export const DAYS_IN_WORDS =
   'in English, Chinese, Japanese or Korean: "today", "tomorrow evening", "this weekend", "next Friday", "the 8th", "in two weeks", "the first weekend of December", "Christmas", "旧正月", "明日", "下周", "이번 주말", "August", "2026-12-24", "2026-12" or "2026-12-24..2026-12-31"';
 
 /** The days that an argument names. @throws ToolRefusal for a text that names none, or either of two */
-export function daysAsked(argument: string, text: unknown, today: string): AskedDays | undefined {
+export function daysRequested(argument: string, text: unknown, today: string): RequestedDays | undefined {
   if (typeof text !== 'string' || text.trim() === '') return undefined;
-  const days = readAskedDays(text, today);
+  const days = readRequestedDays(text, today);
   if (!days)
     throw new ToolRefusal(
       `"${argument}" was not understood. Use "today", "tomorrow evening", "this weekend", a weekday, "the 8th", "in two weeks", a day such as 2026-12-24, a month such as 2026-12, or 2026-12-24..2026-12-31.`,
@@ -21,15 +21,15 @@ export function daysAsked(argument: string, text: unknown, today: string): Asked
 
 /** A call whose start and end, where they are told in words, are dates. @throws ToolRefusal */
 export function withMoments(input: ToolInput, today: string): ToolInput {
-  const start = momentAsked('start', input['start'], today);
-  const end = momentAsked('end', input['end'], today, start);
+  const start = momentRequested('start', input['start'], today);
+  const end = momentRequested('end', input['end'], today, start);
   return { ...input, ...defined({ start, end }) };
 }
 
 /** Texts in the forms of the API stay as they are. */
-function momentAsked(argument: string, text: unknown, today: string, beside?: string): string | undefined {
+function momentRequested(argument: string, text: unknown, today: string, beside?: string): string | undefined {
   if (typeof text !== 'string') return undefined;
-  const found = readAskedMoment(text, today, beside);
+  const found = readRequestedMoment(text, today, beside);
   if (!found) return text;
   if ('either' in found) throw askBack(argument, text, found);
   if ('moment' in found) return found.moment;

@@ -1,7 +1,7 @@
-import { readAskedDays, type AmbiguousDays } from './asked-days.js';
+import { readRequestedDays, type AmbiguousDays } from './requested-days.js';
 
 /** A moment that a text names: a day, `YYYY-MM-DD`, or a wall clock, `YYYY-MM-DD HH:MM:00`. */
-interface AskedMoment {
+interface RequestedMoment {
   readonly moment: string;
 }
 
@@ -19,15 +19,15 @@ const CLOCK_ALONE = /^\D{0,4}\d{1,2}(?::\d\d|[^\d/.-]{1,3})(?:\d{1,2}[分분])?$
  * @param beside the moment that it follows, such as the start of an end
  * @returns undefined for other texts, which may be dates in the forms of the API
  */
-export function readAskedMoment(
+export function readRequestedMoment(
   text: string,
   today: string,
   beside?: string,
-): AskedMoment | PartOfDay | AmbiguousDays | undefined {
+): RequestedMoment | PartOfDay | AmbiguousDays | undefined {
   const isClock = beside !== undefined && CLOCK_ALONE.test(text.normalize('NFKC').trim());
   // "明日 16:00" looks like a clock, "午後 4:00", and names a day.
-  const onThatDay = isClock ? readAskedDays(`${beside.slice(0, 10)} ${text}`, today) : undefined;
-  const found = onThatDay ?? readAskedDays(text, today);
+  const onThatDay = isClock ? readRequestedDays(`${beside.slice(0, 10)} ${text}`, today) : undefined;
+  const found = onThatDay ?? readRequestedDays(text, today);
   if (!found || 'either' in found) return found;
   const { first, last, hours } = found;
   if (first !== last) return undefined;

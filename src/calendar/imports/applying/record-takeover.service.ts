@@ -17,7 +17,7 @@ import { changedItem, idsOfKeys, itemToTake, lockedItem, type KeyId, type TakenI
 
 /** Takes over what imports left because it was edited here: one field, or all fields of a record. */
 @Injectable()
-export class ImportTakes {
+export class RecordTakeover {
   constructor(
     private readonly prisma: PrismaService,
     private readonly origins: RecordOrigins,

@@ -8,7 +8,7 @@ import { plainSpelling } from './spellings.js';
 import { readYearlyDays } from './yearly-days.js';
 
 /** Days that a text names, and the hours of a single one. */
-export interface AskedDays extends Stretch {
+export interface RequestedDays extends Stretch {
   readonly hours?: Hours;
 }
 
@@ -59,7 +59,7 @@ const RANGES: readonly (readonly [RegExp, string])[] = [
  * @param today `YYYY-MM-DD`
  * @returns undefined for other texts
  */
-export function readAskedDays(text: string, today: string): AskedDays | AmbiguousDays | undefined {
+export function readRequestedDays(text: string, today: string): RequestedDays | AmbiguousDays | undefined {
   if (text.length > LONGEST) return undefined;
   const plain = plainSpelling(text);
   const days = daysIn(plain, today);

@@ -29,7 +29,7 @@ const NOTHING_WRITTEN: Facts = { own: {} };
 
 /** What is noted of a record with its key, for the next import to compare with. */
 @Injectable()
-export class KeySettling {
+export class KeyRegistration {
   constructor(private readonly prisma: PrismaService) {}
 
   async state({ kind, key, recordId }: StoredItem, { sourceId }: ApplyingRun): Promise<ItemState> {
