@@ -9,7 +9,7 @@ import {
   daysAround,
   eventDaysStatement,
   startingMonths,
-  type RequestedDays,
+  type DaysOfList,
   type DayRow,
   type Days,
   type DaysStatement,
@@ -82,7 +82,7 @@ export class EventDays {
    * A few statements, however many days and events.
    * @param room limit of events per day: starting and ongoing ones each, or together
    */
-  async list(query: DaysQuery, days: RequestedDays, room: Room, caller: RequestContext): Promise<ListedDays> {
+  async list(query: DaysQuery, days: DaysOfList, room: Room, caller: RequestContext): Promise<ListedDays> {
     const { atMost } = room;
     const window = dayWindow(days.first, days.last);
     const context = await this.listed.filtered(query, window, caller);

@@ -16,7 +16,7 @@ export interface Days {
 }
 
 /** The requested days. */
-export interface RequestedDays extends Days {
+export interface DaysOfList extends Days {
   /** Events that go on before, on and after all of these days are listed once, not on each day. */
   readonly whole?: Days | undefined;
 }
@@ -45,7 +45,7 @@ const ALL = { page: 1, perPage: 2_147_483_647, offset: 0 };
 const NIGHT = Prisma.raw(`interval '${String(NIGHT_ENDS_AT)} hours'`);
 
 /** @param requested with the window of all events on one of the days */
-export function eventDaysStatement(requested: FilterContext, days: RequestedDays, atMost: number): DaysStatement {
+export function eventDaysStatement(requested: FilterContext, days: DaysOfList, atMost: number): DaysStatement {
   const { query, caller } = requested;
   const filters: AppliedFilter<ListIndex>[] = appliedFilters(EVENT_FILTERS, query, requested);
   const isKept = query.search === undefined && onlyPublished(query, caller) && !looksForFirst(requested);
@@ -56,7 +56,7 @@ export function eventDaysStatement(requested: FilterContext, days: RequestedDays
 }
 
 /** Days of a list in the index: each day's first events are the next entries, their number is a stored count. */
-function keptDays(index: FacetIndex, days: RequestedDays, atMost: number, { now }: RequestContext): Prisma.Sql {
+function keptDays(index: FacetIndex, days: DaysOfList, atMost: number, { now }: RequestContext): Prisma.Sql {
   const list = index.open ? Prisma.sql`${ofList(index)} and ${index.open}` : ofList(index);
   const classes = Array.from({ length: LAST_SPAN }, (_, at) => at + 1);
   // Looks up each class by itself: the length of its events limits how long ago they may have begun.
@@ -79,7 +79,7 @@ function keptDays(index: FacetIndex, days: RequestedDays, atMost: number, { now 
 }
 
 /** Days of a list without an index: found once, as lists are, and grouped by day. */
-function foundDays(requested: FilterContext, days: RequestedDays, atMost: number): Prisma.Sql {
+function foundDays(requested: FilterContext, days: DaysOfList, atMost: number): Prisma.Sql {
   const { ids, found } = eventList({ ...requested, page: ALL });
   return Prisma.sql`with ${duePublications(requested.caller.now)}${found ? Prisma.sql`, ${found}` : Prisma.empty},
     hit as materialized (select o.id, o.start_local, o.end_local, o.start_local::date as day
@@ -102,7 +102,7 @@ function eachOf({ first, last }: Days): Prisma.Sql {
  * `passing`: the events of `long` listed day by day. `spans`: how many of them go on between each pair of first and
  * last day; as few rows as such pairs.
  */
-function passing({ first, last, whole }: RequestedDays): Prisma.Sql {
+function passing({ first, last, whole }: DaysOfList): Prisma.Sql {
   const kept = whole ? Prisma.sql`where not ${lasts(whole)}` : Prisma.empty;
   return Prisma.sql`passing as materialized (select * from long ${kept}),
     spans as materialized (select greatest(start_local::date + 1, ${first}::date) as since,
@@ -115,7 +115,7 @@ function lasts({ first, last }: Days): Prisma.Sql {
 }
 
 /** One more row, for the events listed once. */
-function throughout({ whole }: RequestedDays, atMost: number): Prisma.Sql {
+function throughout({ whole }: DaysOfList, atMost: number): Prisma.Sql {
   if (!whole) return Prisma.empty;
   return Prisma.sql`union all select '', 0, '{}', (select count(*) from long where ${lasts(whole)}),
     array(select id from long where ${lasts(whole)} order by start_local desc, id limit ${atMost})`;
