@@ -26,6 +26,7 @@ const GROUPS = {
   'Working on it': [
     'CONTRIBUTING',
     'ARCHITECTURE',
+    'request',
     'database',
     'recipes',
     'GLOSSARY',
