@@ -6,6 +6,7 @@ import { cruise } from 'dependency-cruiser';
 import prettier from 'prettier';
 import rules from '../.dependency-cruiser.mjs';
 import { EDITS } from '../test/support/one-more-field.ts';
+import { CODE, DOCUMENTATION } from '../test/support/one-more-reader.ts';
 import { SCREEN_EDITS } from '../test/support/one-more-screen.ts';
 import { anyTypes, casts, commentLines, copies, functions, isUnseen } from './source-measures.mjs';
 
@@ -17,6 +18,9 @@ const CASTS = 80;
 const UNSEEN = 4;
 const FIELD_FILES = 9;
 const SCREEN_FILES = 6;
+const READER_FILES = 4;
+/** Of a migration that `npm run migration` writes: its SQL, and the schema after it. */
+const MIGRATION_FILES = 2;
 
 const PAGE = 'docs/CONTRIBUTING.md';
 const [MARK, END] = ['<!-- npm run numbers -- --write -->', '<!-- end of numbers -->'];
@@ -42,8 +46,13 @@ const measures = [
   { name: 'casts', ...found(sources.flatMap(casts)), goal: CASTS },
   { name: 'copied lines', ...found(copies(sources)), told: true },
   { name: 'files with unseen data', ...found(sources.filter(isUnseen)), goal: UNSEEN },
-  { name: 'files for one more field', value: Object.keys(EDITS).length + 1, goal: FIELD_FILES },
+  { name: 'files for one more field', value: Object.keys(EDITS).length + MIGRATION_FILES, goal: FIELD_FILES },
   { name: 'files for one more screen', value: Object.keys(SCREEN_EDITS).length, goal: SCREEN_FILES },
+  {
+    name: 'files for one more reader',
+    value: Object.keys({ ...CODE, ...DOCUMENTATION }).length,
+    goal: READER_FILES,
+  },
   { name: 'import cycles, files', ...found(cycles(imports)) },
   { name: 'import cycles, folders', ...folderCycles(imports) },
   { name: 'any', ...found(written.flatMap(anyTypes)) },
