@@ -2,8 +2,9 @@ import type { Language } from '#core/language.js';
 import { decodeText } from './decoding/decode-text.js';
 import { decodeStrictly, OLD_ENCODINGS } from './decoding/encodings.js';
 import { binaryFormat, formatOf } from './decoding/foreign-format.js';
-import type { SnapshotFile } from './reader.js';
+import type { SnapshotFile, SourceRefusal } from './reader.js';
 import type { FileBeginning, SourceKind } from './source-kind.js';
+import { sheetTable, type SheetTable } from './spreadsheets/spreadsheet.js';
 import { findDelimiter, namedDelimiter } from './tables/table-delimiter.js';
 
 /** Kind of a source as a file or the answer of an address shows it; without one, the format that was found. */
@@ -24,14 +25,17 @@ export function detectKind(
   language: Language,
   kinds: ReadonlyMap<string, SourceKind>,
 ): DetectedKind {
+  const sheet = sheetTable(file.bytes, undefined);
   const binary = binaryFormat(file.bytes);
-  if (binary !== undefined) return { found: binary };
-  const beginnings = isCalendar(file.bytes)
-    ? [{ format: 'iCalendar', text: '', isTable: false, headings: [] }]
-    : textsOf(file.bytes.subarray(0, LOOKED_AT), language).map((text) => beginningOf(text, file));
+  if (binary !== undefined && !sheet) return { found: binary };
+  const beginnings = sheet
+    ? [beginningOfSheet(sheet)]
+    : isCalendar(file.bytes)
+      ? [{ format: 'iCalendar', text: '', isTable: false, headings: [] }]
+      : textsOf(file.bytes.subarray(0, LOOKED_AT), language).map((text) => beginningOf(text, file));
   const requested = [...kinds].sort(([, one], [, other]) => (one.generality ?? 0) - (other.generality ?? 0));
   const [kind] = requested.find(([, one]) => beginnings.some((beginning) => isOf(one, beginning))) ?? [];
-  const found = beginnings[0]?.format ?? (kind === undefined ? undefined : 'CSV');
+  const found = beginnings[0]?.format ?? (kind === undefined ? undefined : formatOfTable(sheet));
   return { ...(kind === undefined ? {} : { kind }), ...(found === undefined ? {} : { found }) };
 }
 
@@ -42,6 +46,16 @@ function isOf({ detect }: SourceKind, beginning: FileBeginning): boolean {
     // A fault of one kind must not cost the others.
     return false;
   }
+}
+
+/** A spreadsheet is a table, also one whose sheet must be chosen. */
+function beginningOfSheet(sheet: SheetTable | SourceRefusal): FileBeginning {
+  const headings = 'refusal' in sheet ? [] : (sheet.rows[0]?.cells ?? []);
+  return { text: '', isTable: true, headings };
+}
+
+function formatOfTable(sheet: SheetTable | SourceRefusal | undefined): string {
+  return sheet && 'format' in sheet ? sheet.format : 'CSV';
 }
 
 /** Calendars are known whatever letters they are written in. */

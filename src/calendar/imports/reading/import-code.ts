@@ -79,6 +79,7 @@ export const SOURCE_CODES = [
   'source-error',
   'encoding-unclear',
   'columns-unclear',
+  'sheet-unclear',
   'too-large',
   'reader-too-slow',
   'reader-too-large',

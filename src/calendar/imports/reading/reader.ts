@@ -24,6 +24,8 @@ export interface ReadingOptions {
   readonly site?: string;
   /** Encoding of tables, where the bytes leave it open: a name that iconv-lite knows. */
   readonly encoding?: string;
+  /** Name of a spreadsheet's sheet; without it, the first one that holds a table is read. */
+  readonly sheet?: string;
   /** Separator of a table's cells. */
   readonly delimiter?: string;
   /** Order of day and month in dates such as 03/04/2027. */

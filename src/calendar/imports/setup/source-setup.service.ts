@@ -49,7 +49,8 @@ export class SourceSetup {
   /** The content that was read last, by these choices. */
   async look(source: ChosenReading & Pick<StoredSource, 'id' | 'kind'>): Promise<SourceLook> {
     const [file] = await this.prisma.$queryRaw<(SnapshotFile & { runId: number; state: string })[]>`
-      select f.run_id as "runId", r.state, f.name, substring(f.bytes from 1 for ${LOOKED_AT_BYTES}::int) as bytes
+      select f.run_id as "runId", r.state, f.name, case when substring(f.bytes from 1 for 2) = 'PK'::bytea then f.bytes
+        else substring(f.bytes from 1 for ${LOOKED_AT_BYTES}::int) end as bytes
       from import_file f join import_run r on r.id = f.run_id where r.source_id = ${source.id}
       order by f.run_id desc, f.no limit 1`;
     if (!file) return { runId: undefined, table: undefined };

@@ -6,6 +6,8 @@ import { proposeColumns, type ProposedColumn } from '../reading/tec-csv/propose-
 export interface TableLook {
   readonly encoding: string;
   readonly delimiter: string;
+  /** Name of the sheet, in a spreadsheet. */
+  readonly sheet?: string;
   readonly headings: readonly string[];
   /** Cells of the first rows. */
   readonly rows: readonly (readonly string[])[];
@@ -24,13 +26,20 @@ export function tableLook(file: SnapshotFile, options: ReadingOptions): TableLoo
   if ('refusal' in table) return table;
   const headings = table.headings.slice(0, MOST_COLUMNS);
   const rows = table.rows.slice(0, SHOWN_ROWS).map(({ cells }) => headings.map((_, at) => shortened(cells[at] ?? '')));
-  const { encoding, delimiter } = table;
-  return { encoding, delimiter, headings, rows, proposed: proposeColumns(headings, table.rows) };
+  const { encoding, delimiter, sheet } = table;
+  return {
+    encoding,
+    delimiter,
+    ...(sheet === undefined ? {} : { sheet }),
+    headings,
+    rows,
+    proposed: proposeColumns(headings, table.rows),
+  };
 }
 
 /** A file that was cut off ends with its last whole line: half a character would make its encoding unclear. */
 function wholeLines(bytes: Uint8Array): Uint8Array {
-  if (bytes.length < LOOKED_AT_BYTES || bytes.subarray(0, 512).includes(0)) return bytes;
+  if (bytes.length !== LOOKED_AT_BYTES || bytes.subarray(0, 512).includes(0)) return bytes;
   return bytes.subarray(0, bytes.lastIndexOf(0x0a) + 1);
 }
 

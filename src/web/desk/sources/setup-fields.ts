@@ -75,8 +75,9 @@ export function sentFields(input: FormInput, stored: SetupFields): SetupFields {
 }
 
 function sentOptions(input: FormInput, stored: SourceOptions): SourceOptions {
-  if (!('encoding' in input)) return stored;
-  const { encoding: _e, delimiter: _d, dateOrder: _o, columns: former, ...others } = stored;
+  if (!('dateOrder' in input)) return stored;
+  const { encoding: _e, delimiter: _d, sheet: _s, dateOrder: _o, columns: former, ...others } = stored;
+  const sheet = inputText(input, 'sheet', LONGEST_HEADING).trim();
   const encoding = Object.keys(ENCODINGS).find((one) => one === input['encoding']);
   const delimiter = inputChoice(DELIMITER_NAMES, input, 'delimiter');
   const dateOrder = inputChoice(['day-first', 'month-first'], input, 'dateOrder');
@@ -85,6 +86,7 @@ function sentOptions(input: FormInput, stored: SourceOptions): SourceOptions {
     ...others,
     ...(encoding === undefined ? {} : { encoding }),
     ...(delimiter === undefined ? {} : { delimiter: DELIMITERS[delimiter] }),
+    ...(sheet === '' ? {} : { sheet }),
     ...(dateOrder === undefined ? {} : { dateOrder }),
     ...(columns === undefined ? {} : { columns }),
   };

@@ -2,6 +2,7 @@
 export interface SourceOptions {
   readonly encoding?: string;
   readonly delimiter?: string;
+  readonly sheet?: string;
   readonly dateOrder?: 'month-first' | 'day-first';
   readonly columns?: Readonly<Record<string, string>>;
   readonly site?: string;
@@ -15,11 +16,12 @@ export function readSourceOptions(value: unknown): SourceOptions | undefined {
   const object = typeof value === 'string' ? parsed(value) : value;
   if (object === null || object === '') return {};
   if (typeof object !== 'object' || Array.isArray(object)) return undefined;
-  const { encoding, delimiter, dateOrder, columns, site, ...others }: Record<string, unknown> = { ...object };
+  const { encoding, delimiter, sheet, dateOrder, columns, site, ...others }: Record<string, unknown> = { ...object };
   if (Object.keys(others).length > 0) return undefined;
   const read = {
     ...optional('encoding', encoding, isShort),
     ...optional('delimiter', delimiter, (text) => isShort(text) && text.length === 1),
+    ...optional('sheet', sheet, isShort),
     ...optional('dateOrder', dateOrder, (text) => text === 'month-first' || text === 'day-first'),
     ...optional('columns', columns, isColumns),
     ...optional('site', site, (text) => isShort(text) && URL.canParse(text)),

@@ -5,13 +5,16 @@ import { messagesOf } from '#core/messages/catalogue.js';
 import type { Messages } from '#core/messages/generated/messages.js';
 import { TABLE_FIELDS } from '#calendar/imports/reading/tec-csv/table-fields.js';
 import type { TableLook } from '#calendar/imports/setup/table-look.js';
-import { GroupError, groupOf, Select, type Choice } from '#web/desk/views/fields.js';
+import { GroupError, groupOf, Select, TextField, type Choice } from '#web/desk/views/fields.js';
 import { DELIMITERS, ENCODINGS } from '../setup-fields.js';
 import { named, refusalText } from '../source-words.js';
 import type { SetupViewProps } from './setup-view.js';
 
 /** Confidence below which an editor is asked to look at a guessed column. */
 const SURE = 0.8;
+
+/** What is known of the table beside the props of the form. */
+type FormatProps = SetupViewProps & { readonly table: TableLook | undefined };
 
 /** Encoding, separator, dates and columns of a table, with its first rows. */
 export function TableFields(props: SetupViewProps): JSX.Element | null {
@@ -26,20 +29,43 @@ export function TableFields(props: SetupViewProps): JSX.Element | null {
       {isUnread ? (
         <p class="wrong">{refusalText([table.refusal, table.found].filter(Boolean).join(': '), language)}</p>
       ) : null}
-      <FormatFields {...props} table={isUnread ? undefined : table} />
+      {isSpreadsheet(props) ? (
+        <SheetFields {...props} table={isUnread ? undefined : table} />
+      ) : (
+        <FormatFields {...props} table={isUnread ? undefined : table} />
+      )}
       {isUnread ? null : <Columns {...props} table={table} />}
     </fieldset>
   );
 }
 
-/** How cells and dates are told apart. What was found out stands in the first choice. */
-function FormatFields({
-  table,
-  fields,
-  context,
-}: SetupViewProps & { readonly table: TableLook | undefined }): JSX.Element {
+function isSpreadsheet({ look: { table }, fields }: SetupViewProps): boolean {
+  if (table && 'refusal' in table) return table.refusal === 'sheet-unclear' || fields.options.sheet !== undefined;
+  return table?.sheet !== undefined;
+}
+
+/** Which sheet is read; that which was found stands in the empty field. */
+function SheetFields({ table, fields, context }: FormatProps): JSX.Element {
   const texts = messagesOf(context.page.language).desk.sources;
-  const { encoding, delimiter, dateOrder } = fields.options;
+  return (
+    <div class="row">
+      <TextField
+        name="sheet"
+        label={texts.sheet}
+        help={texts.sheetHint}
+        value={fields.options.sheet ?? ''}
+        placeholder={table?.sheet ?? ''}
+        maxLength={200}
+      />
+      <DateOrder fields={fields} context={context} />
+    </div>
+  );
+}
+
+/** How cells and dates are told apart. What was found out stands in the first choice. */
+function FormatFields({ table, fields, context }: FormatProps): JSX.Element {
+  const texts = messagesOf(context.page.language).desk.sources;
+  const { encoding, delimiter } = fields.options;
   const delimiters = Object.entries(DELIMITERS);
   const signName = (sign: string): string => {
     const [name = ''] = delimiters.find(([, one]) => one === sign) ?? [];
@@ -67,10 +93,20 @@ function FormatFields({
           ...delimiters.map(([value, sign]) => ({ value, text: signName(sign) })),
         ]}
       />
+      <DateOrder fields={fields} context={context} />
+    </div>
+  );
+}
+
+/** The order of dates, and the button that shows the rows by what is chosen. */
+function DateOrder({ fields, context }: Pick<SetupViewProps, 'fields' | 'context'>): JSX.Element {
+  const texts = messagesOf(context.page.language).desk.sources;
+  return (
+    <>
       <Select
         name="dateOrder"
         label={texts.dateOrder}
-        value={dateOrder ?? ''}
+        value={fields.options.dateOrder ?? ''}
         choices={[
           { value: '', text: texts.automatic },
           { value: 'day-first', text: texts.dayFirst },
@@ -80,7 +116,7 @@ function FormatFields({
       <button type="submit" name="action" value="show" class="quiet">
         {texts.readAgain}
       </button>
-    </div>
+    </>
   );
 }
 
