@@ -130,3 +130,15 @@ describe('a source that has nothing, or not all', () => {
     expect(await imports.imported(id, whole)).toMatchObject({ reason: null, counts: { update: 0 } });
   });
 });
+
+it('a series that has begun goes with its source, and one that is over stays', async () => {
+  const id = await imports.source();
+  const weekly = (uid: string, day: string, count: number): string =>
+    concert(uid, `Weekly ${uid}`, day, `RRULE:FREQ=WEEKLY;COUNT=${String(count)}`);
+  const later = concert('later', 'Later', '20270620');
+  await imports.imported(id, calendar(weekly('running', '20270410', 30), weekly('over', '20270410', 2), later));
+  const less = await imports.imported(id, calendar(later));
+  expect(less).toMatchObject({ state: 'done', counts: { withdraw: 1, unchanged: 1 } });
+  const gone = (await imports.items(less)).find(({ action }) => action === 'withdraw');
+  expect(gone?.['key']).toBe('running');
+});

@@ -29,7 +29,8 @@ export function planAbsences(
   const deleted = new Set(records.deleted.map(keyName));
   const linked = keys.filter(isWithdrawable);
   const from = firstMoment(records, now);
-  const coming = linked.filter(({ startsAt }) => startsAt !== null && startsAt >= from);
+  // A series that has begun is still to come as long as it has dates.
+  const coming = linked.filter(({ startsAt, lastAt }) => startsAt !== null && (lastAt ?? startsAt) >= from);
   const absent = records.isComplete ? coming.filter((key) => !seen.has(keyName(key))) : [];
   const told = linked.filter((key) => deleted.has(keyName(key)));
   const gone = [...new Set([...told, ...absent])];

@@ -39,6 +39,8 @@ export interface KnownKey {
   readonly mainKey: string | null;
   readonly fingerprint: string | null;
   readonly startsAt: Date | null;
+  /** Start of the last date of a series; null for any other record. */
+  readonly lastAt: Date | null;
   /** The record's revision after the last import. */
   readonly revision: number | null;
   /** The record's revision now; null if it no longer exists. */

@@ -64,7 +64,7 @@ function slugsOf({ texts, originalLanguage }: AnyImported): Omit<NumberedSlug, '
 
 /** A key that is not stored yet, and of which nothing was ever imported. */
 function keyOf({ kind, key }: AnyImported, recordId: number, present: number): KnownKey {
-  const nothing = { mainKey: null, fingerprint: null, startsAt: null, revision: null };
+  const nothing = { mainKey: null, fingerprint: null, startsAt: null, lastAt: null, revision: null };
   return { kind, key, recordId, present, state: 'linked', isTrashed: false, ...nothing };
 }
 
