@@ -134,7 +134,7 @@ async function datesOf(api: TestApp, round: string): Promise<ShownDate[]> {
       start: String(event['start_date']),
       end: event['end_date'],
       status: event['event_status'],
-      venue: (event['venue'] as Json)['venue'] ?? null,
+      venue: event['venue']['venue'] ?? null,
       description: event['description'],
       page: String(event['website']).startsWith('https://example.org/'),
       categories: (event['categories'] as Json[]).map(({ name }) => name),
