@@ -2,7 +2,7 @@ import type { FactRow, Facts } from '#platform/history/changes.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
 import { Prisma } from '#platform/database/generated/prisma/client.js';
 import type { ImportedKind } from './reading/import-record.js';
-import { STATES_AT_WORK } from './runs/run-states.js';
+import { BROKEN_OFF, STATES_AT_WORK } from './runs/run-states.js';
 
 /** The records of keys `k`: an event `e`, a venue `v`, an organizer `o` or a term `t`. */
 export const KEY_RECORDS = Prisma.sql`left join event e on k.kind = 'events' and e.id = k.record_id
@@ -141,13 +141,13 @@ export interface DueSource {
   readonly failures: number;
 }
 
-/** Sources whose address is to be read, and that no run works on. */
+/** Sources whose address is to be read, and that no run works on, and none waits to be confirmed. */
 export function dueSources(now: Date): Prisma.Sql {
   return Prisma.sql`select s.id, s.minutes, s.failures from import_source s
     where s.next_at <= ${now}::timestamptz and not s.paused and not s.preview and s.minutes is not null and s.address is not null
       and s.user_id is not null
       and not exists (select from import_run r where r.source_id = s.id
-        and (r.state = any(${[...STATES_AT_WORK]}::text[]) or (r.state = 'planned' and r.refusal is not null)))
+        and (r.state = any(${[...STATES_AT_WORK]}::text[]) or (r.state = 'planned' and r.refusal <> ${BROKEN_OFF})))
     order by s.next_at limit 20`;
 }
 

@@ -18,6 +18,12 @@ function read(rows: readonly Readonly<Record<string, string>>[], encoding = 'utf
 const ROW = { 市区町村コード: '131016', NO: '0001', イベント名: '春の祭り', 開始日: '2027-04-03' };
 
 describe('a list of a Japanese municipality', () => {
+  it('says nothing of facts without a column', () => {
+    expect(read([ROW]).states).not.toContain('image');
+    expect(read([{ ...ROW, 画像: '' }]).states).toContain('image');
+    expect(read([ROW]).states).toContain('event_status');
+  });
+
   it.each([
     ['2027/4/3', '', '10:00', '16:00', '2027-04-03 10:00:00', '2027-04-03 16:00:00', []],
     [

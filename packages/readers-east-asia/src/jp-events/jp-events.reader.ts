@@ -6,13 +6,28 @@ import {
   importNote,
   type ReadingOptions,
   refusalOfSize,
+  type RowColumns,
   type SnapshotFile,
   SourceRecords,
   type SourceRefusal,
+  type StatedFact,
   usableRows,
 } from 'kalends/reading';
 import { jpColumns } from './jp-columns.js';
 import { jpEvent, type JpEvent } from './jp-event.js';
+
+/** Columns of which any tells a fact. */
+const COLUMNS: Readonly<Partial<Record<StatedFact, readonly string[]>>> = {
+  recurrence: ['schedule'],
+  venue: ['venue', 'address', 'address_rest'],
+  organizer: ['organizers'],
+  categories: ['categories'],
+  tags: ['families'],
+  image: ['image'],
+  description: ['description'],
+  website: ['website'],
+  cost: ['price', 'price_details'],
+};
 
 /**
  * Reads lists of events of Japanese municipalities (自治体標準オープンデータセット, イベント一覧), in both editions and with
@@ -24,6 +39,7 @@ export function readJpEvents(files: readonly SnapshotFile[], options: ReadingOpt
   const records = new SourceRecords('ja');
   const { leftOut } = records;
   const events = new Map<string, JpEvent>();
+  const tables: RowColumns[] = [];
   let isComplete = true;
   for (const file of files) {
     const table = decodeTable(file, options);
@@ -31,6 +47,7 @@ export function readJpEvents(files: readonly SnapshotFile[], options: ReadingOpt
     isComplete &&= table.isWhole;
     const columns = jpColumns(table);
     if ('refusal' in columns) return columns;
+    tables.push(columns);
     for (const { line, cells } of usableRows(table, columns, leftOut, 'events')) {
       const place = { file: file.name, rows: [line] };
       const head = { kind: 'events', place, title: cells.get('title')?.text } as const;
@@ -42,9 +59,17 @@ export function readJpEvents(files: readonly SnapshotFile[], options: ReadingOpt
     ...records.records(),
     events: [...events.values()].map((event) => withVenue(event, records)),
     deleted: [],
-    states: ALL_STATED,
+    states: statedBy(tables),
     isComplete,
   };
+}
+
+/** A table without the columns of a fact says nothing about it. The status stands in the title. */
+function statedBy(tables: readonly RowColumns[]): StatedFact[] {
+  return ALL_STATED.filter((fact) => {
+    const names = COLUMNS[fact];
+    return !names || tables.every((columns) => names.some((name) => columns.includes(name)));
+  });
 }
 
 /** The later row of two with the same number is the event. */

@@ -41,6 +41,13 @@ function codes({ events }: ImportedRecords): string[] {
 }
 
 describe('performances of KOPIS', () => {
+  it('say that they lack a fact only where all details are there', () => {
+    const { dtguidance, prfruntime, ...listed } = DETAIL;
+    const other = { ...listed, mt20id: 'PF2', genrenm: '연극' };
+    expect(read(db(listed), db(other), db({ ...listed, dtguidance, prfruntime })).states).not.toContain('description');
+    expect(read(db(listed), db({ ...listed, dtguidance, prfruntime })).states).toContain('description');
+  });
+
   it('weekdays with their times are dates', () => {
     const found = read(db({ ...DETAIL, dtguidance: '토요일(15:00,19:00), 일요일(14:00), HOL(14:00)' }));
     expect(found.events[0]?.dates).toEqual([

@@ -12,16 +12,22 @@ import {
   type SnapshotFile,
   SourceRecords,
   type SourceRefusal,
+  type StatedFact,
   TOO_LARGE,
   type XmlElement,
   xmlTree,
 } from 'kalends/reading';
 import { kopisEvents } from './kopis-event.js';
 
+/** Facts that lists tell as well: the details of a performance may be missing. */
+const LISTED: readonly StatedFact[] = ['event_status', 'venue', 'categories', 'image'];
+
 /** A performance: the entry of a list, and what was asked for it alone. */
 interface Performance {
   readonly place: RecordPlace;
   readonly element: XmlElement;
+  /** Whether its details are there. */
+  readonly isDetailed: boolean;
 }
 
 interface Answers {
@@ -29,7 +35,7 @@ interface Answers {
   readonly performances: Map<string, Performance>;
   readonly facilities: Map<string, XmlElement>;
   /** Entries without a key. */
-  readonly nameless: Performance[];
+  readonly nameless: RecordPlace[];
   hasList: boolean;
 }
 
@@ -69,19 +75,24 @@ function addAnswer(answers: Answers, element: XmlElement, place: RecordPlace): v
   const facility = childText(element, 'mt10id');
   const isDetail = element.children.some(({ name }) => name === 'dtguidance' || name === 'prfruntime');
   if (key === '' && facility !== '') answers.facilities.set(facility, element);
-  else if (key === '') answers.nameless.push({ element, place });
+  else if (key === '') answers.nameless.push(place);
   else {
     const former = answers.performances.get(key);
     if (!isDetail) answers.hasList = true;
     const listed = isDetail ? (former?.place ?? place) : place;
-    answers.performances.set(key, { element: isDetail || !former ? element : former.element, place: listed });
+    const isDetailed = isDetail || former?.isDetailed === true;
+    answers.performances.set(key, {
+      element: isDetail || !former ? element : former.element,
+      place: listed,
+      isDetailed,
+    });
   }
 }
 
 function recordsOf({ performances, facilities, nameless, hasList }: Answers, options: ReadingOptions): ImportedRecords {
   const records = new SourceRecords('ko');
   const { leftOut } = records;
-  for (const { place } of nameless) {
+  for (const place of nameless) {
     leftOut.add({ kind: 'events', place }, { note: importNote('key-missing', 'mt20id'), outcome: 'refused' });
   }
   const events = [...performances].flatMap(([key, { element, place }]): ImportedEvent[] => {
@@ -92,7 +103,7 @@ function recordsOf({ performances, facilities, nameless, hasList }: Answers, opt
     ...records.records(),
     events,
     deleted: [],
-    states: ALL_STATED,
+    states: [...performances.values()].every(({ isDetailed }) => isDetailed) ? ALL_STATED : LISTED,
     isComplete: hasList,
   };
 }

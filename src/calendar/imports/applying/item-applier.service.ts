@@ -115,7 +115,9 @@ export class ItemApplier {
       ? { id, refused: [] }
       : await this.writes.update(kind, { id, raw, texts }, caller);
     const failed =
-      !wanted || wanted.has('exceptions') ? await this.exceptions.write(id, facts, run, formerly(changes)) : [];
+      !wanted || wanted.has('exceptions')
+        ? await this.exceptions.write(id, facts, { ...run, caller }, formerly(changes))
+        : [];
     if (hasFurtherKeys(item, facts)) await this.prisma.$executeRaw(linkFurtherKeys(key, facts.furtherKeys));
     if (facts.isRekeyed === true) await this.prisma.$executeRaw(forgetFurtherKeys(key, facts.furtherKeys));
     const after = await this.settling.settle({ ...key, isNew: stored === undefined }, told, (settled) =>

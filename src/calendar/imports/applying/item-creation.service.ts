@@ -56,7 +56,7 @@ export class ItemCreation {
     });
     if (adopted) return adopted;
     const more = await this.furtherTexts(item, id, facts, run);
-    const failed = await this.exceptions.write(id, facts, run);
+    const failed = await this.exceptions.write(id, facts, { ...run, caller });
     const after = await this.settling.settleNew({ ...key, recordId: id }, facts);
     return {
       recordId: id,

@@ -12,7 +12,7 @@ export function changesStillDue(changes: readonly Decision[], present: Facts): r
     const now = presentValue(change, present);
     const isForced = change.reason === 'source-wins' || change.reason === 'chosen';
     const isExpected = isDeepStrictEqual(now, change.before ?? null) || isDeepStrictEqual(now, change.after ?? null);
-    return change.taken && !isForced && !isExpected;
+    return change.taken && !isForced && !isExpected && !isOfOtherEvents(change);
   };
   const stale = changes.filter(isStale);
   if (stale.length === 0) return changes;
@@ -20,8 +20,14 @@ export function changesStillDue(changes: readonly Decision[], present: Facts): r
   const timesAreStale = stale.some(isTimeFact);
   return changes.map((change) => {
     const isLeft = stale.includes(change) || (timesAreStale && change.taken && isTimeFact(change));
-    return isLeft ? { ...change, before: presentValue(change, present), taken: false, reason: 'edited-here' } : change;
+    const before = isOfOtherEvents(change) ? change.before : presentValue(change, present);
+    return isLeft ? { ...change, before, taken: false, reason: 'edited-here' } : change;
   });
+}
+
+/** Exceptions of a series are events of their own: its facts here hold none. */
+function isOfOtherEvents({ field }: Decision): boolean {
+  return field === 'exceptions';
 }
 
 function presentValue({ field, language }: Decision, { own, texts }: Facts): unknown {

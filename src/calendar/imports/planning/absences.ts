@@ -32,7 +32,8 @@ export function planAbsences(
   // A series that has begun is still to come as long as it has dates.
   const coming = linked.filter(({ startsAt, lastAt }) => startsAt !== null && (lastAt ?? startsAt) >= from);
   const absent = records.isComplete ? coming.filter((key) => !seen.has(keyName(key))) : [];
-  const told = linked.filter((key) => deleted.has(keyName(key)));
+  // One that the source has under another key is there.
+  const told = linked.filter((key) => deleted.has(keyName(key)) && !seen.has(keyName(key)));
   const gone = [...new Set([...told, ...absent])];
   const items = gone.map(({ kind, key, recordId }): PlannedItem => ({
     kind,

@@ -7,7 +7,7 @@ import { readFacts } from '#platform/history/facts.sql.js';
 import { TRANSLATED } from '#calendar/translations/translated-resources.js';
 import { factsOfKeys, knownKeys, noteUnchanged, type KeyFacts, type UnchangedKey } from '../imports.sql.js';
 import type { ImportedEvent, ImportedKind, ImportedRecords } from '../reading/import-record.js';
-import { isWithdrawable, planAbsences, type Doubt } from './absences.js';
+import { planAbsences, type Doubt } from './absences.js';
 import type { Authorities } from './decisions.js';
 import { addedToEarlierDates } from './earlier-dates.js';
 import {
@@ -23,7 +23,7 @@ import {
   type PlannedItem,
   type PlanRules,
 } from './plan.js';
-import { isNewEvent, replacedKeys, startOf } from './replaced-keys.js';
+import { goneKeys, isNewEvent, replacedKeys, startOf } from './replaced-keys.js';
 import { itemRow } from './item-row.js';
 import { withOnlineAddress } from './online-address.js';
 import { withoutSameLinks } from './same-links.js';
@@ -68,7 +68,7 @@ export class PlanWriter {
     const looksAtEdits = authorities.texts === 'overwrite' || authorities.times === 'overwrite';
     const compared = await compareRecords(records, keys, looksAtEdits);
     const { same } = compared;
-    const { differing, seen } = await this.withReplacedKeys(compared, keys, sourceId);
+    const { differing, seen } = await this.withReplacedKeys(compared, goneKeys(records, keys, compared.seen), sourceId);
     const absences = planAbsences(records, keys, seen, now);
     const leftOut = records.leftOut.map(planLeftOut);
     if (differing.length + absences.items.length + leftOut.length === 0) return { unchanged: same, isBrokenOff };
@@ -100,14 +100,12 @@ export class PlanWriter {
   /** New events that the source had under other keys are no new ones. */
   private async withReplacedKeys(
     { differing, seen }: ComparedRecords,
-    keys: readonly KnownKey[],
+    absent: readonly KnownKey[],
     sourceId: number,
   ): Promise<Pick<ComparedRecords, 'differing' | 'seen'>> {
     const fresh = differing.filter(isNewEvent);
     const starts = new Set(fresh.map(startOf));
-    const gone = keys.filter(
-      (key) => isWithdrawable(key) && !seen.has(keyName(key)) && starts.has(key.startsAt?.getTime()),
-    );
+    const gone = absent.filter(({ startsAt }) => starts.has(startsAt?.getTime()));
     if (gone.length === 0) return { differing, seen };
     const names = gone.map(({ key }) => key);
     const stored = await this.prisma.$queryRaw<KeyFacts[]>(factsOfKeys(sourceId, 'events', names));

@@ -3,12 +3,26 @@ import { visibleName } from './visible-name.js';
 import type { Facts } from '#platform/history/changes.js';
 import { jsonText } from '../reading/json-value.js';
 import { toInstant } from '#core/dates/zone.js';
-import type { Differing, KnownKey } from './plan.js';
+import type { ImportedRecords } from '../reading/import-record.js';
+import { isWithdrawable } from './absences.js';
+import { keyName, type Differing, type KnownKey } from './plan.js';
 
 /** A key that the source no longer has, with the facts of the last import under it. */
 export interface FormerKey {
   readonly key: KnownKey;
   readonly imported: Facts & { readonly language?: string };
+}
+
+/**
+ * Keys of events that the source no longer has. One that tells changes only, and deletions, still has whatever it does not
+ * name.
+ */
+export function goneKeys(
+  { cursor }: Pick<ImportedRecords, 'cursor'>,
+  keys: readonly KnownKey[],
+  seen: ReadonlySet<string>,
+): KnownKey[] {
+  return cursor === undefined ? keys.filter((key) => isWithdrawable(key) && !seen.has(keyName(key))) : [];
 }
 
 /** Events that may be known under another key: new ones. */

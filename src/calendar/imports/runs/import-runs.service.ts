@@ -16,7 +16,7 @@ import type { ImportItemListResponse, ImportListResponse, ImportResponse } from 
 import { presentImport, presentItem, type ItemCount } from './import.presenter.js';
 import { ImportFiles } from './import-files.service.js';
 import { ImportWorker } from './import-worker.service.js';
-import { STATES_AT_WORK } from './run-states.js';
+import { BROKEN_OFF, STATES_AT_WORK } from './run-states.js';
 import type { StoredRun } from './stored-run.js';
 
 /** How an import begins. */
@@ -128,8 +128,9 @@ export class ImportRuns {
    * @throws ApiError import-not-found, import-state
    */
   async apply(id: number, caller: RequestContext): Promise<Answer<ImportResponse>> {
-    const begun = { refusal: null, endedAt: null };
-    const { unchanged, source } = await this.row(id);
+    const { unchanged, source, refusal } = await this.row(id);
+    // That its file is broken off stays true of it.
+    const begun = { refusal: refusal === BROKEN_OFF ? refusal : null, endedAt: null };
     if (source.preview) throw new ApiError('import-state');
     const hasPlan = unchanged > 0 || (await this.prisma.importItem.count({ where: { runId: id }, take: 1 })) > 0;
     await this.move(id, ['planned', 'stopped', 'failed'], { ...begun, state: hasPlan ? 'applying' : 'waiting' });

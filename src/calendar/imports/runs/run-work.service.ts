@@ -19,14 +19,11 @@ import { countAsUnchanged } from './run-content.sql.js';
 import { SourceHealth } from './source-health.service.js';
 import { RunWatch } from './run-watch.service.js';
 import { UndoWork } from './undo-work.service.js';
-import { STATES_AT_WORK, type RunState } from './run-states.js';
+import { BROKEN_OFF, STATES_AT_WORK, type RunState } from './run-states.js';
 import type { StoredRun } from './stored-run.js';
 
 /** Items of one step. Before each the run looks who writes it, after each whether somebody stopped it. */
 const BATCH = 10;
-
-/** Reason of an import of what came of a file that ends before its end. */
-const BROKEN_OFF = 'broken-off';
 
 /** Works on one run, from the bytes to the last write. A run that broke off goes on where it was. */
 @Injectable()

@@ -13,9 +13,27 @@ describe('quoted-printable', () => {
     ['SUMMARY;QUOTED-PRINTABLE:Gro=C3=9F', 'Groß'],
     ['SUMMARY;ENCODING=QUOTED-PRINTABLE:a long =\r\ntitle: with =\r\na colon', 'a long title: with a colon'],
     ['SUMMARY;ENCODING=QUOTED-PRINTABLE:1 + 1 =3D 2', '1 + 1 = 2'],
+    ['SUMMARY;ENCODING=QUOTED-PRINTABLE:a=\r\n cafe=\r\n deep', 'a cafe deep'],
   ])('%j', async (line, title) => {
     const { events } = await readCalendar(calendar(component('UID:a', line, START, END)));
     expect(events.map(({ texts, notes }) => [texts.en?.title ?? texts.ja?.title, notes])).toEqual([[title, []]]);
+  });
+
+  it.each([
+    ['a task', ['BEGIN:VTODO', 'UID:t', 'SUMMARY;ENCODING=QUOTED-PRINTABLE:F=C3=BC=', 'r', 'END:VTODO']],
+    ['an alarm', ['BEGIN:VALARM', 'DESCRIPTION;ENCODING=QUOTED-PRINTABLE:a =', 'b', 'END:VALARM']],
+    ['the calendar', ['X-NOTE;ENCODING=QUOTED-PRINTABLE:a =', 'b']],
+    ['an event that ends there', ['BEGIN:VEVENT', 'UID:b', 'SUMMARY;ENCODING=QUOTED-PRINTABLE:a=', 'END:VEVENT']],
+  ])('of %s takes nothing from the next event', async (_, lines) => {
+    const { events, isBrokenOff } = await readCalendar(calendar(...lines, component('UID:a', 'SUMMARY:Jazz', START)));
+    expect(events.map(({ key }) => key)).toContain('a');
+    expect(isBrokenOff).toBe(false);
+  });
+
+  it('without an end takes no other event, and is read in time', async () => {
+    const endless = `DESCRIPTION;ENCODING=QUOTED-PRINTABLE:=${'\r\nx='.repeat(1_200_000)}`;
+    const text = calendar(component('UID:a', 'SUMMARY:A', START, endless), component('UID:b', 'SUMMARY:B', START));
+    expect((await readCalendar(text)).events.map(({ key }) => key)).toEqual(['a', 'b']);
   });
 
   it('keeps the lines of a description', async () => {
@@ -51,6 +69,25 @@ describe('a change of a date and all behind it', () => {
       ['04 10', '04 12', undefined],
       ['05 10', '05 12', undefined],
     ]);
+  });
+
+  it('repeated for each of many dates is read in time', async () => {
+    const count = 4000;
+    const dayAt = (at: number): string => new Date(Date.UTC(2027, 3, 1 + at)).toISOString().slice(0, 10);
+    const changes = Array.from({ length: count }, (_, at) => {
+      const day = dayAt(at).replaceAll('-', '');
+      return component(
+        'UID:z',
+        `RECURRENCE-ID;RANGE=THISANDFUTURE:${day}T100000`,
+        'SUMMARY:Z',
+        `DTSTART:${day}T120000`,
+        `DTEND:${day}T130000`,
+      );
+    });
+    const main = component('UID:z', 'SUMMARY:Z', START, END, 'RRULE:FREQ=DAILY');
+    const [event] = (await readCalendar(calendar(main, ...changes))).events;
+    expect(event?.exceptions).toHaveLength(count + 500);
+    expect(event?.exceptions?.at(-1)?.start).toBe(`${dayAt(count + 499)} 12:00:00`);
   });
 
   it('ends where the next one begins, and leaves dates of their own', async () => {

@@ -39,8 +39,10 @@ export function icsException(
 ): ImportedException {
   const { eventStatus = SCHEDULED } = icsStatus(entry);
   const texts = differences(icsTexts(entry, source.language).texts, series.texts);
-  const { place, onlineUrl } = icsPlace(entry.first);
-  const venue = place ? source.records.places.keyOf(place) : isEmptied(entry, onlineUrl) ? null : undefined;
+  const { place } = icsPlace(entry.first);
+  // LOCATION stands there, and is empty, the address of a meeting, or names no place.
+  const without = entry.first.has('LOCATION') ? null : undefined;
+  const venue = place ? source.records.places.keyOf(place) : without;
   return {
     originalStart: nominal,
     ...differentTimes(entry, series, nominal, source),
@@ -64,11 +66,6 @@ function differentTimes(
   const [start, end] = [inSeries(times.start), inSeries(times.end)];
   const length = secondsBetween(series.start, series.end);
   return start === nominal && end === plusSeconds(nominal, length) ? {} : { start, end };
-}
-
-/** LOCATION stands there, and is empty or the address of a meeting. */
-function isEmptied({ first }: IcsEntry, onlineUrl: string | undefined): boolean {
-  return onlineUrl !== undefined || first.get('LOCATION')?.value.trim() === '';
 }
 
 function differences(texts: TextsOf, former: TextsOf): TextsOf {

@@ -1,5 +1,5 @@
 import { plusDays, plusSeconds } from '#core/dates/calendar-shift.js';
-import { secondsBetween } from '#core/dates/days.js';
+import { justBefore, secondsBetween } from '#core/dates/days.js';
 import { LAST_WALL, type WallClock } from '#core/dates/wall-clock.js';
 import { expand } from '#core/recurrence/expand.js';
 import type { Recurrence } from '#core/recurrence/recurrence.js';
@@ -19,8 +19,8 @@ interface LaterDates {
   readonly notes: readonly ImportNote[];
 }
 
-/** Most dates that one component changes, and the days within which they lie. */
-const MOST_DATES = 500;
+/** Most dates that one component changes, that all those of an event change, and the days within which they lie. */
+const [MOST_DATES, MOST_OF_EVENT] = [500, 5000];
 const FARTHEST_DAYS = 5 * 366;
 
 /**
@@ -31,13 +31,13 @@ export function withLaterDates(found: readonly FoundException[], recurrence: Rec
   const notes: ImportNote[] = [];
   const dates = new Map<WallClock, ImportedException>();
   const ranges = found.filter(isRange).sort((a, b) => (a.exception.originalStart < b.exception.originalStart ? -1 : 1));
-  for (const { entry, exception } of ranges) {
-    const starts = recurrence ? startsAfter(exception.originalStart, recurrence) : [];
-    if (starts.length > MOST_DATES)
+  for (const [at, { entry, exception }] of ranges.entries()) {
+    const most = Math.max(0, Math.min(MOST_DATES, MOST_OF_EVENT - dates.size));
+    const next = ranges[at + 1]?.exception.originalStart;
+    const starts = recurrence ? startsBetween(exception.originalStart, next, { recurrence, most }) : [];
+    if (starts.length > most && notes.length === 0)
       notes.push(importNote('rule-unsupported', 'RECURRENCE-ID', entry.exceptionOf?.value));
-    // The next range overwrites what it changes.
-    for (const start of starts) dates.delete(start);
-    for (const start of starts.slice(0, MOST_DATES)) dates.set(start, shifted(exception, start));
+    for (const start of starts.slice(0, most)) dates.set(start, shifted(exception, start));
   }
   for (const { exception } of found) dates.set(exception.originalStart, exception);
   const exceptions = [...dates.values()].sort((a, b) => (a.originalStart < b.originalStart ? -1 : 1));
@@ -48,9 +48,15 @@ function isRange({ entry }: FoundException): boolean {
   return entry.exceptionOf?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE';
 }
 
-function startsAfter(start: WallClock, recurrence: Recurrence): WallClock[] {
-  const until = plusDays(start, FARTHEST_DAYS) ?? LAST_WALL;
-  const limit = MOST_DATES + 1 + recurrence.removed.length;
+/** Dates behind one and before another, and one more than the most. */
+function startsBetween(
+  start: WallClock,
+  next: WallClock | undefined,
+  { recurrence, most }: { readonly recurrence: Recurrence; readonly most: number },
+): WallClock[] {
+  const farthest = plusDays(start, FARTHEST_DAYS) ?? LAST_WALL;
+  const until = next !== undefined && next <= farthest ? justBefore(next) : farthest;
+  const limit = most + 1 + recurrence.removed.length;
   return expand(recurrence, { after: start, until, limit }).map(({ originalStart }) => originalStart);
 }
 

@@ -7,9 +7,11 @@ export interface IcsLine {
   readonly isCut: boolean;
 }
 
-const [TAB, LINE_FEED, RETURN, BLANK] = [9, 10, 13, 32];
+const [TAB, LINE_FEED, RETURN, BLANK, EQUALS] = [9, 10, 13, 32, 61];
 const MOST_BYTES = 1_000_000;
 const MOST_PARTS = 10_000;
+/** Most bytes of a line in which its parameters are looked for. */
+const LONGEST_HEAD = 500;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const windows = new TextDecoder('windows-1252');
 
@@ -21,16 +23,19 @@ export function* icsLines(bytes: Uint8Array): Generator<IcsLine> {
   const file = plainBytes(bytes);
   const end = file.includes(LINE_FEED) ? LINE_FEED : RETURN;
   let parts: Buffer[] = [];
+  // Behind a soft break of quoted-printable a blank is text.
+  let isBroken = false;
   for (let at = 0; at < file.length;) {
     const next = file.indexOf(end, at);
     const stop = next < 0 ? file.length : next;
-    const isFolded = file[at] === BLANK || file[at] === TAB;
+    const isFolded = (file[at] === BLANK || file[at] === TAB) && !isBroken;
     if (!isFolded && parts.length > 0) {
       yield decoded(parts);
       parts = [];
     }
     const part = file.subarray(isFolded ? at + 1 : at, withoutReturns(file, at, stop));
     if (part.length > 0) parts.push(part);
+    isBroken = part.at(-1) === EQUALS && (isBroken || isQuotedPrintable(parts));
     // A line of a million folds is not kept as a million parts.
     if (parts.length === MOST_PARTS) parts = [joined(parts)];
     at = stop + 1;
@@ -45,6 +50,10 @@ function plainBytes(bytes: Uint8Array): Buffer {
   if (mark.startsWith('fffe')) return Buffer.from(new TextDecoder('utf-16le').decode(file));
   if (mark.startsWith('feff')) return Buffer.from(new TextDecoder('utf-16be').decode(file));
   return mark === 'efbbbf' ? file.subarray(3) : file;
+}
+
+function isQuotedPrintable([first]: readonly Buffer[]): boolean {
+  return first !== undefined && /^[^:]*QUOTED-PRINTABLE/i.test(first.toString('latin1', 0, LONGEST_HEAD));
 }
 
 function withoutReturns(file: Buffer, start: number, stop: number): number {

@@ -36,15 +36,15 @@ export function isRestOf(before: string | undefined, { text }: IcsLine): boolean
   return /^(?:https?|mailto|tel)$/.test(name) || (name !== name.toUpperCase() && name !== name.toLowerCase());
 }
 
-/** Whether a value is written in quoted-printable, as vCalendar 1.0 does, and goes on in the next line. */
-export function isSoftlyBroken(property: IcsProperty | undefined): boolean {
-  return property !== undefined && isQuotedPrintable(property) && property.value.endsWith('=');
+/** Whether a line of a value in quoted-printable, as vCalendar 1.0 writes it, goes on in the next line. */
+export function isSoftlyBroken(property: IcsProperty, { text }: IcsLine): boolean {
+  return isQuotedPrintable(property) && text.endsWith('=');
 }
 
-/** A property with its value decoded. An unknown character set is read as UTF-8. */
+/** A property with its value decoded, without soft breaks of lines. An unknown character set is read as UTF-8. */
 export function decodedProperty(property: IcsProperty): IcsProperty {
   if (!isQuotedPrintable(property)) return property;
-  const parts = property.value.split(/(=[\dA-Fa-f]{2})/);
+  const parts = property.value.replace(/=(?:\n|$)/g, '').split(/(=[\dA-Fa-f]{2})/);
   const bytes = parts.map((part, at) => (at % 2 === 0 ? Buffer.from(part) : Buffer.from(part.slice(1), 'hex')));
   const value = decoderOf(property.parameters.get('CHARSET')).decode(Buffer.concat(bytes));
   // Line breaks are those of the text, and no escapes.

@@ -95,6 +95,24 @@ describe('series', () => {
     ]);
   });
 
+  it('that cannot be read keep their key from their exceptions', async () => {
+    const bad = component('UID:a', 'SUMMARY:Jazz', 'DTSTART:20270230T100000', 'RRULE:FREQ=WEEKLY');
+    const date = component('UID:a', 'RECURRENCE-ID:20270408T100000', 'SUMMARY:Soul', 'DTSTART:20270408T110000');
+    const { events, leftOut } = await readCalendar(calendar(bad, date));
+    expect(events.map(({ key }) => key)).toEqual(['a 20270408T100000']);
+    expect(leftOut.map(({ key, outcome }) => [key, outcome])).toEqual([['a', 'refused']]);
+  });
+
+  it('have no place on a date that is online', async () => {
+    const main = component('UID:a', 'SUMMARY:Jazz', 'DTSTART:20270401T100000', 'RRULE:FREQ=WEEKLY', 'LOCATION:Mill');
+    const date = (...more: readonly string[]): string =>
+      component('UID:a', 'RECURRENCE-ID:20270408T100000', 'SUMMARY:Jazz', 'DTSTART:20270408T100000', ...more);
+    const venueOf = async (text: string): Promise<unknown> =>
+      (await readCalendar(calendar(main, text))).events[0]?.exceptions?.[0]?.venue;
+    expect(await venueOf(date('LOCATION:Online'))).toBeNull();
+    expect(await venueOf(date())).toBeUndefined();
+  });
+
   it('leave exceptions of dates that they have not as events', async () => {
     const stranger = component('UID:a', 'RECURRENCE-ID:20270402T100000', 'SUMMARY:Soul', 'DTSTART:20270402T100000');
     const alone = component('UID:b', 'RECURRENCE-ID:20270402T100000', 'SUMMARY:Blues', 'DTSTART:20270402T100000');

@@ -16,7 +16,8 @@ export function icsGroup(entries: readonly IcsEntry[], source: IcsSource): Impor
   const exceptions = newestExceptions(entries);
   if (!main) return orphans(exceptions, source, 0);
   const made = eventOf(main, source);
-  if (!made) return orphans(exceptions, source, 0);
+  // The key is that of the series, which is refused and stays as it is.
+  if (!made) return orphans(exceptions, source, 1);
   const found: FoundException[] = [];
   const strangers: IcsEntry[] = [];
   for (const entry of exceptions) {

@@ -1,5 +1,6 @@
 import { codesOf, READING, readRecords, zoneNamed } from '../../../../../test/import-files/reading.js';
 import type { ImportedEvent, ImportedRecords } from '../import-record.js';
+import { missingPage } from '../missing-page.js';
 import { readLinkedEvents } from './linkedevents.reader.js';
 
 const API = 'https://api.example.org/v1';
@@ -160,4 +161,13 @@ it('some pages of several are not all', async () => {
   expect(await readLinkedEvents([{ name: 'a', bytes: Buffer.from('[]') }], READING)).toEqual({
     refusal: 'not-the-format',
   });
+});
+
+it('a missing page may hold the dates of a series', async () => {
+  const series = row('s', { super_event_type: 'recurring' });
+  const page1 = { name: 'a', bytes: Buffer.from(page('event', [series], 2)) };
+  const options = { zone: zoneNamed('Europe/Helsinki'), language: 'en', now: new Date('2027-01-01') } as const;
+  const found = await readLinkedEvents([page1, missingPage('b', 'HTTP 500')], options);
+  expect('states' in found && found.states).toContain('venue');
+  expect('states' in found && found.states).not.toContain('dates');
 });

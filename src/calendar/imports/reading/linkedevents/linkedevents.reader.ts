@@ -1,6 +1,6 @@
 import { ALL_STATED } from '../import-record.js';
 import { importNote } from '../import-note.js';
-import type { ImportedEvent, ImportedException, ImportedRecords, ImportNote } from '../import-record.js';
+import type { ImportedEvent, ImportedException, ImportedRecords, ImportNote, StatedFact } from '../import-record.js';
 import { isJsonObject, jsonObjects, jsonOfBytes, jsonText, type JsonObject } from '../json-value.js';
 import type { RecordHead } from '../left-out-records.js';
 import { sortedPages } from '../missing-page.js';
@@ -9,6 +9,9 @@ import { SourceRecords } from '../source-records.js';
 import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
 import { linkedEvent, type LinkedSource } from './linked-event.js';
 import { linkedId, linkedTerm, linkedVenue, type LinkedRow } from './linked-records.js';
+
+/** Facts of a series that its dates tell, which are events of their own there. */
+const OF_DATES: readonly StatedFact[] = ['recurrence', 'dates', 'exceptions'];
 
 /** Reads pages of events, places and keywords of a LinkedEvents (`/v1/event/`, `/v1/place/`, `/v1/keyword/`). */
 export const readLinkedEvents: Reader = (files, options) => {
@@ -39,7 +42,8 @@ export const readLinkedEvents: Reader = (files, options) => {
     ...records.records(),
     ...made,
     leftOut: [...records.leftOut.list, ...owed],
-    states: ALL_STATED,
+    // The dates of a series may stand on a page that is missing.
+    states: owed.length === 0 ? ALL_STATED : ALL_STATED.filter((fact) => !OF_DATES.includes(fact)),
     isComplete: owed.length === 0 && isComplete(pages, events.length),
   };
 };

@@ -9,6 +9,13 @@ const wpml = (language: string, group: string, source?: string): Record<string, 
 });
 
 describe('an event', () => {
+  it('without its picture in the export may have one', async () => {
+    const event = { id: 1, meta: { _thumbnail_id: '5' } };
+    const picture = { id: 5, type: 'attachment', fields: { attachment_url: 'https://old.example.org/a.jpg' } };
+    expect((await readExport([event])).states).not.toContain('image');
+    expect((await readExport([event, picture])).states).toContain('image');
+  });
+
   it('has the facts of its fields', async () => {
     const { events, venues, organizers } = await readExport([
       {

@@ -1,6 +1,13 @@
 import { ALL_STATED } from '../import-record.js';
 import type { Language } from '#core/language.js';
-import type { ImportedEvent, ImportedImage, ImportedKind, ImportedRecord, ImportedRecords } from '../import-record.js';
+import type {
+  ImportedEvent,
+  ImportedImage,
+  ImportedKind,
+  ImportedRecord,
+  ImportedRecords,
+  StatedFact,
+} from '../import-record.js';
 import { importNote } from '../import-note.js';
 import { importedTitle } from '../imported-html.js';
 import { LeftOutRecords } from '../left-out-records.js';
@@ -82,11 +89,17 @@ function recordsOf(source: WxrExport, options: ReadingOptions): ImportedRecords 
     events: joined(series(named)).map(({ record }) => record),
     leftOut: leftOut.list,
     deleted: [],
-    states: source.isWhole ? ALL_STATED : [],
+    states: source.isWhole ? statedBy(single, links) : [],
     isComplete: source.isWhole,
     isBrokenOff: !source.isWhole,
     ...(name === '' ? {} : { name }),
   };
+}
+
+/** An export of events alone has no pictures: then it does not say that there are none. */
+function statedBy(events: readonly PostRecord<ImportedEvent>[], { imageOf }: WxrLinks): readonly StatedFact[] {
+  const pictures = events.map(({ post }) => metaOf(post, '_thumbnail_id') ?? '').filter((id) => /^[1-9]/.test(id));
+  return pictures.every((id) => imageOf.has(id)) ? ALL_STATED : ALL_STATED.filter((fact) => fact !== 'image');
 }
 
 /** Posts of the kinds that are read, each id once: the later one counts. */
