@@ -152,6 +152,20 @@ it('a date that follows its series again follows its later changes', async () =>
   );
 });
 
+it('a text of a date is one of the language of its series', async () => {
+  const id = await imports.source();
+  const named = series('l1').replaceAll('SUMMARY:Weekly', 'SUMMARY;LANGUAGE=ja:毎週の夕べ');
+  const date = exception('l1', '20270412', 'SUMMARY;LANGUAGE=ja:特別な夕べ');
+  const titles = async (): Promise<unknown[]> => {
+    const { events } = ok(await api.get('/events?multilingual_language=ja&start_date=2027-01-01&per_page=50'));
+    return (events as Json[]).map(({ title }) => title).filter((title) => String(title).endsWith('な夕べ'));
+  };
+  await imports.imported(id, calendar(named, date));
+  expect(await titles()).toEqual(['特別な夕べ']);
+  await imports.imported(id, calendar(named));
+  expect(await titles()).toEqual([]);
+});
+
 describe('what somebody added here, and the source never had', () => {
   it('stays, whoever wins', async () => {
     const id = await imports.source({ authority: 'overwrite', times_authority: 'overwrite' });

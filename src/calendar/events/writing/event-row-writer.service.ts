@@ -83,8 +83,9 @@ export class EventRowWriter {
     change: RowChange,
   ): Promise<SeriesChange | undefined> {
     const { id } = publication;
-    const { input, columns, caller, follows } = change;
-    if (publication.series_id !== null && follows) await followSeries(tx, id, follows);
+    const { input, columns, caller, follows = [] } = change;
+    // It looks at all exceptions of the series.
+    if (publication.series_id !== null && follows.length > 0) await followSeries(tx, id, follows);
     const changes = publicationChanges(publication, input, caller, this.site.zone);
     if (input.post_parent) await assertNoLoop(tx, 'event', { id, parent: input.post_parent }, 'post_parent');
     const stored = givesTimes(input)
