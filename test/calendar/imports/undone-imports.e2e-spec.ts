@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { calendar, concert, Imports } from '../../support/imports.js';
+import { calendar, component, concert, Imports } from '../../support/imports.js';
 import { ok, type Json } from '../../support/make.js';
 
 let api: TestApp;
@@ -40,6 +40,26 @@ describe.each(['preserve', 'overwrite'])(
     });
   },
 );
+
+it('dates of a series are as they were', async () => {
+  const id = await imports.source();
+  const series = concert('d1', 'Undonedates', '20270405', 'RRULE:FREQ=WEEKLY;COUNT=3');
+  const cancelled = (day: string): string => {
+    const times = [`DTSTART;TZID=Asia/Tokyo:${day}T190000`, `DTEND;TZID=Asia/Tokyo:${day}T210000`];
+    const date = `RECURRENCE-ID;TZID=Asia/Tokyo:${day}T190000`;
+    return component('d1', date, ...times, 'SUMMARY:Undonedates', 'STATUS:CANCELLED');
+  };
+  const statuses = async (): Promise<unknown[]> => {
+    const { events } = ok(await api.get('/events?search=Undonedates&start_date=2027-01-01'));
+    return (events as Json[]).map(({ event_status }) => event_status);
+  };
+  await imports.imported(id, calendar(series, cancelled('20270412')));
+  expect(await statuses()).toEqual(['scheduled', 'cancelled', 'scheduled']);
+  const second = await imports.imported(id, calendar(series, cancelled('20270419')));
+  expect(await statuses()).toEqual(['scheduled', 'scheduled', 'cancelled']);
+  await undo(second);
+  expect(await statuses()).toEqual(['scheduled', 'cancelled', 'scheduled']);
+});
 
 it('what somebody had edited before still counts as edited', async () => {
   const id = await imports.source({ authority: 'preserve' });

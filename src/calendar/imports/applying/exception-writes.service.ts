@@ -34,6 +34,12 @@ interface DateChange {
   readonly isNamed: boolean;
 }
 
+/** Facts of a series, with its exceptions. */
+type ExceptionSeries = Pick<ItemFacts, 'own' | 'language'>;
+
+/** Who writes dates, and the records of their source. */
+type ExceptionCaller = Pick<ApplyingRun, 'caller' | 'idOf'>;
+
 /** Writes the dates of a series that differ from it, and takes back what no longer differs. */
 @Injectable()
 export class ExceptionWrites {
@@ -47,7 +53,7 @@ export class ExceptionWrites {
    * Returns a note for each date that the series does not have, or the service refuses.
    * @param former exceptions of the last import
    */
-  async write(seriesId: number, facts: ItemFacts, run: ApplyingRun, former?: unknown): Promise<ImportNote[]> {
+  async write(seriesId: number, facts: ExceptionSeries, run: ExceptionCaller, former?: unknown): Promise<ImportNote[]> {
     const notes: ImportNote[] = [];
     for (const change of changesOf(exceptionsIn(facts.own['exceptions']), exceptionsIn(former), facts.language)) {
       const isWritten = await this.one(seriesId, change, facts, run);
@@ -60,8 +66,8 @@ export class ExceptionWrites {
   private async one(
     seriesId: number,
     { exception, follows }: DateChange,
-    { language, own }: ItemFacts,
-    { caller, idOf }: ApplyingRun,
+    { language, own }: ExceptionSeries,
+    { caller, idOf }: ExceptionCaller,
   ): Promise<boolean> {
     const { original_start_date, texts, venue, ...values } = exception;
     const [occurrence] = await this.prisma.$queryRaw<{ id: number }[]>`select id from occurrence

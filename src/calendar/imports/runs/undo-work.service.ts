@@ -10,10 +10,13 @@ import type { RequestContext } from '#platform/http/request-scope.js';
 import { usedRecords } from '#calendar/demonstration/demonstration.sql.js';
 import { TRANSLATED } from '#calendar/translations/translated-resources.js';
 import { RestoreService } from '#calendar/revisions/restore.service.js';
-import { takenFacts } from '../applying/item-input.js';
+import { ExceptionWrites } from '../applying/exception-writes.service.js';
+import { linkedKeys, takenFacts, type ItemFacts } from '../applying/item-input.js';
 import { ImportedRecordWrites } from '../applying/record-writes.service.js';
+import { idsOfKeys, type KeyId } from '../applying/takes.sql.js';
 import type { Decision } from '../planning/decisions.js';
 import { settledFacts } from '../planning/edited-facts.js';
+import { keyName } from '../planning/plan.js';
 import type { ImportedKind } from '../reading/import-record.js';
 import { forgetContent } from '../sources/source-content.js';
 import type { StoredRun } from './stored-run.js';
@@ -37,6 +40,7 @@ export class UndoWork {
     private readonly prisma: PrismaService,
     private readonly writes: ImportedRecordWrites,
     private readonly restoring: RestoreService,
+    private readonly exceptions: ExceptionWrites,
   ) {}
 
   /** Takes some records back. False if none are left: the next import then reads everything anew, once somebody goes on. */
@@ -126,7 +130,9 @@ export class UndoWork {
     const [restored] = await readFacts(this.prisma, of, [recordId]);
     if (!imported || !restored) return;
     const where = { sourceId_kind_key: { sourceId, kind, key } };
-    const stored = await this.prisma.externalKey.findUnique({ where, select: { written: true } });
+    const stored = await this.prisma.externalKey.findUnique({ where, select: { written: true, imported: true } });
+    const { language } = storedJson<Partial<ItemFacts> | null>(stored?.imported ?? null) ?? {};
+    if (language) await this.restoreDates(sourceId, recordId, { own: restored.facts.own, language, changes }, caller);
     const written = settledFacts(
       { written: storedJson<Facts | null>(stored?.written ?? null), before: imported.facts, after: restored.facts },
       takenFacts(changes),
@@ -135,5 +141,22 @@ export class UndoWork {
       where: { sourceId, kind, key },
       data: { fingerprint: 'undone', state: 'linked', written: jsonValue(written), revision: restored.revision },
     });
+  }
+
+  /** Dates of a series that differ from it are events of their own, which its former state does not hold. */
+  private async restoreDates(
+    sourceId: number,
+    seriesId: number,
+    { own, language, changes }: Pick<ItemFacts, 'own' | 'language'> & Pick<AppliedItem, 'changes'>,
+    caller: RequestContext,
+  ): Promise<void> {
+    const change = changes.find(({ field, taken }) => field === 'exceptions' && taken);
+    if (!change) return;
+    const series = { own: { ...own, exceptions: change.before }, language };
+    const rows = await this.prisma.$queryRaw<KeyId[]>(idsOfKeys(sourceId, linkedKeys(series)));
+    const ids = new Map(rows.map((row) => [keyName(row), row.recordId]));
+    const writer = this.writes.inLanguage({ ...caller, ifMatch: undefined }, language);
+    const run = { caller: writer, idOf: (kind: ImportedKind, key: string) => ids.get(keyName({ kind, key })) };
+    await this.exceptions.write(seriesId, series, run, change.after);
   }
 }
