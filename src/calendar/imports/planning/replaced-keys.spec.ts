@@ -10,11 +10,11 @@ const NONE = { venues: [], organizers: [], categories: [], tags: [], events: [],
 
 describe('keys that a source no longer has', () => {
   test('are those that it does not name', () => {
-    expect(goneKeys({}, [KEY, { ...KEY, key: 'there' }], new Set(['events there']))).toEqual([KEY]);
+    expect(goneKeys({ isComplete: true }, [KEY, { ...KEY, key: 'there' }], new Set(['events there']))).toEqual([KEY]);
   });
 
-  test('are none where it tells changes only', () => {
-    expect(goneKeys({ cursor: 'https://example.org/feed?after=1' }, [KEY], new Set())).toEqual([]);
+  test('are none where it does not list all that it has', () => {
+    expect(goneKeys({ isComplete: false }, [KEY], new Set())).toEqual([]);
   });
 
   test('do not withdraw an event that is there under another', () => {

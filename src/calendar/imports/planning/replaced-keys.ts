@@ -13,16 +13,13 @@ export interface FormerKey {
   readonly imported: Facts & { readonly language?: string };
 }
 
-/**
- * Keys of events that the source no longer has. One that tells changes only, and deletions, still has whatever it does not
- * name.
- */
+/** Keys of events that a source no longer has. One that does not list all that it has may have whatever it does not name. */
 export function goneKeys(
-  { cursor }: Pick<ImportedRecords, 'cursor'>,
+  { isComplete }: Pick<ImportedRecords, 'isComplete'>,
   keys: readonly KnownKey[],
   seen: ReadonlySet<string>,
 ): KnownKey[] {
-  return cursor === undefined ? keys.filter((key) => isWithdrawable(key) && !seen.has(keyName(key))) : [];
+  return isComplete ? keys.filter((key) => isWithdrawable(key) && !seen.has(keyName(key))) : [];
 }
 
 /** Events that may be known under another key: new ones. */

@@ -154,9 +154,14 @@ function priceOf(post: WxrPost): { readonly cost?: string; readonly notes: reado
 }
 
 function linksOf(post: WxrPost, { venueOf, organizerOf }: WxrLinks): Pick<ImportedEvent, 'venue' | 'organizers'> {
-  const [venue] = idsOf(post, '_EventVenueID').flatMap((id) => venueOf.get(id) ?? []);
-  const organizers = idsOf(post, '_EventOrganizerID').flatMap((id) => organizerOf.get(id) ?? []);
-  return { venue: venue ?? null, organizers: [...new Set(organizers)] };
+  const [venueIds, organizerIds] = [idsOf(post, '_EventVenueID'), idsOf(post, '_EventOrganizerID')];
+  const [venue] = venueIds.flatMap((id) => venueOf.get(id) ?? []);
+  const organizers = [...new Set(organizerIds.flatMap((id) => organizerOf.get(id) ?? []))];
+  // An export of events alone names places that it does not have: that is no event without a place.
+  return {
+    ...(venue !== undefined ? { venue } : venueIds.length === 0 ? { venue: null } : {}),
+    ...(organizers.length > 0 || organizerIds.length === 0 ? { organizers } : {}),
+  };
 }
 
 function unknownLinks(post: WxrPost, { venueOf, organizerOf }: WxrLinks): ImportNote[] {

@@ -96,10 +96,18 @@ function recordsOf(source: WxrExport, options: ReadingOptions): ImportedRecords 
   };
 }
 
-/** An export of events alone has no pictures: then it does not say that there are none. */
+/**
+ * An export of events alone has neither pictures nor places: then it does not say that there are none. An event that names no
+ * place says so by itself.
+ */
 function statedBy(events: readonly PostRecord<ImportedEvent>[], { imageOf }: WxrLinks): readonly StatedFact[] {
   const pictures = events.map(({ post }) => metaOf(post, '_thumbnail_id') ?? '').filter((id) => /^[1-9]/.test(id));
-  return pictures.every((id) => imageOf.has(id)) ? ALL_STATED : ALL_STATED.filter((fact) => fact !== 'image');
+  const unsaid: readonly StatedFact[] = [
+    'venue',
+    'organizer',
+    ...(pictures.every((id) => imageOf.has(id)) ? [] : ['image' as const]),
+  ];
+  return ALL_STATED.filter((fact) => !unsaid.includes(fact));
 }
 
 /** Posts of the kinds that are read, each id once: the later one counts. */
