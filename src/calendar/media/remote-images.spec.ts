@@ -72,7 +72,7 @@ describe('an image is fetched', () => {
     let turns = 0;
     const resolve = (): Promise<HostAddress[]> => Promise.resolve([(turns += 1) === 1 ? LOOPBACK : PUBLIC]);
     await remote({ resolve }).fetch(at('/pinned.png'));
-    expect({ turns, asked: requested }).toEqual({ turns: 1, requested: ['/pinned.png'] });
+    expect({ turns, requested }).toEqual({ turns: 1, requested: ['/pinned.png'] });
   });
 
   it('with neither cookies nor credentials', async () => {

@@ -150,15 +150,15 @@ function existing(requested: string): string {
 
 /** @param all canonical addresses of the page, which are those without its filters */
 function headOf(title: string, all: PageHead['alternates'], isBare: boolean, context: PageContext): PageHead {
-  const { language, input: given } = context;
-  const filters = filterQuery(given);
+  const { language, input } = context;
+  const filters = filterQuery(input);
   return {
     title,
     canonical: all.get(language) ?? '',
     alternates: all,
     switches: new Map([...all].map(([one, address]) => [one, address + filters])),
     isIndexed: filters === '' && !isBare,
-    feed: feedOf(given, context),
+    feed: feedOf(input, context),
     room: 'month',
   };
 }

@@ -5,9 +5,9 @@ import type { PageContext } from './page-context.js';
 /** Kilometres from the point around which the page searches to a venue; undefined without either. */
 export function distanceTo(
   { geo_lat: lat, geo_lng: lng }: Pick<VenueResponse, 'geo_lat' | 'geo_lng'>,
-  { input: given }: Pick<PageContext, 'input'>,
+  { input }: Pick<PageContext, 'input'>,
 ): number | undefined {
-  const [fromLat, fromLng] = [coordinate(given['geoloc_lat']), coordinate(given['geoloc_lng'])];
+  const [fromLat, fromLng] = [coordinate(input['geoloc_lat']), coordinate(input['geoloc_lng'])];
   if (lat === undefined || lng === undefined || fromLat === undefined || fromLng === undefined) return undefined;
   return kilometersBetween({ lat: fromLat, lng: fromLng }, { lat, lng });
 }

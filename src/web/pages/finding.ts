@@ -39,11 +39,11 @@ export class Finding {
     readonly choices: EventChoices,
     private readonly context: PageContext,
   ) {
-    const { input: given, now } = context;
+    const { input, now } = context;
     const isOfDays = DAYS.has(place.view) || place.view === 'home';
-    const own = isOfDays ? withoutDateParams(given) : filtersIn(given);
+    const own = isOfDays ? withoutDateParams(input) : filtersIn(input);
     this.filters = { ...own, ...place.inPath };
-    this.dates = isOfDays ? undefined : requestedDates(given, now);
+    this.dates = isOfDays ? undefined : requestedDates(input, now);
   }
 
   /** View in which choices are shown: dates are a list's. */

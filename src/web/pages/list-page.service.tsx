@@ -91,8 +91,8 @@ function listedQuery(query: ListEventsQuery, context: PageContext): ListEventsQu
 }
 
 /** Whether the address filters besides its path. Unknown parameters, such as those of campaigns, do not count. */
-function isFiltered(query: ListEventsQuery, { input: given }: PageContext): boolean {
-  const requested = filtersIn(given);
+function isFiltered(query: ListEventsQuery, { input }: PageContext): boolean {
+  const requested = filtersIn(input);
   if (DATE_PARAMS.some((name) => name in requested)) return true;
   return Object.entries(query).some(
     ([name, value]) => value !== undefined && name in requested && name !== CANONICAL_LANGUAGE_PARAM,
@@ -101,12 +101,12 @@ function isFiltered(query: ListEventsQuery, { input: given }: PageContext): bool
 
 /** Metadata of a list. A filtered list is part of the whole one, so search engines do not index it. */
 function headOf(page: ListedPage, number: number, isSet: boolean, context: PageContext): PageHead {
-  const { links, language, contentLanguage, input: given, texts, settings } = context;
+  const { links, language, contentLanguage, input, texts, settings } = context;
   const description = settings.description[contentLanguage];
   const part = number > 1 ? `?page=${String(number)}` : '';
   const all = inAllLanguages(page.path, context);
   const alternates = page.alternates ?? all;
-  const query = qs.stringify(filtersIn(given), { arrayFormat: 'brackets' });
+  const query = qs.stringify(filtersIn(input), { arrayFormat: 'brackets' });
   const filters = query === '' ? '' : `?${query}`;
   const own = alternates.get(page.shownIn ?? language) ?? links.sitePage(page.path, page.shownIn ?? language);
   const paged = new Map([...alternates].map(([one, address]) => [one, address + part]));
@@ -117,7 +117,7 @@ function headOf(page: ListedPage, number: number, isSet: boolean, context: PageC
     switches: new Map([...all, ...alternates].map(([one, address]) => [one, address + filters])),
     ...defined({ description }),
     isIndexed: !isSet && page.isSearch !== true,
-    feed: feedOf({ ...given, ...page.input }, context),
+    feed: feedOf({ ...input, ...page.input }, context),
     // A record's page is no item of the menu: its events stand below the record.
     ...(page.level === undefined ? { room: 'list' as const } : {}),
     ...(page.path.startsWith('/events/') ? { oembed: oembedLink(own, links) } : {}),

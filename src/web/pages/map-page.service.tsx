@@ -31,7 +31,7 @@ export class MapPage {
   async show(sent: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.filtered(sent, caller);
     const { query } = sent;
-    const { texts, language, links, input: given, settings, assets } = context;
+    const { texts, language, links, input, settings, assets } = context;
     const page = query.page ?? 1;
     const path = '/events/map/';
     const wanted = { ...eventsOnMap(query, context), per_page: PER_PAGE, page };
@@ -48,7 +48,7 @@ export class MapPage {
       alternates: all,
       switches: new Map([...all].map(([one, address]) => [one, address + filters])),
       isIndexed: filters === '' && page === 1 && total > 0,
-      feed: feedOf({ ...given, geoloc: undefined }, context),
+      feed: feedOf({ ...input, geoloc: undefined }, context),
       room: 'map' as const,
       ...(hasTiles(settings) ? { style: assets.map.page } : {}),
     };

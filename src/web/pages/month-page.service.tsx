@@ -30,18 +30,18 @@ export class MonthPage {
 
   /** Redirects to the month that a form asks for, or to the present one. */
   chosen(caller: RequestContext): Answer<HtmlBody> {
-    const { input: given, links, now } = this.pages.context(caller);
-    const { month: requested = now.slice(0, 7) } = given;
+    const { input, links, now } = this.pages.context(caller);
+    const { month: requested = now.slice(0, 7) } = input;
     const month = typeof requested === 'string' ? readMonth(requested) : undefined;
     if (month === undefined) throw invalidParam('month', expected('month'));
-    return redirectTo(links.sitePage(`/events/month/${month}/`) + filterQuery(given));
+    return redirectTo(links.sitePage(`/events/month/${month}/`) + filterQuery(input));
   }
 
   /** @throws ApiError rest_no_route where the calendar has no such month, rest_invalid_param where no calendar has */
   async show(requested: string, sent: PageFilters, caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.filtered(sent, caller);
     const { query } = sent;
-    const { language, links, input: given, texts } = context;
+    const { language, links, input, texts } = context;
     const month = readMonth(requested);
     if (month === undefined || month !== requested) throw invalidParam('month', expected('month'));
     const filters = withoutDates(query);
@@ -51,7 +51,7 @@ export class MonthPage {
       this.findings.of({ view: 'month', path, day: dayIn(month, context) }, query, context),
     ]);
     const all = inAllLanguages(path, context);
-    const filtered = filterQuery(given);
+    const filtered = filterQuery(input);
     const canonical = links.sitePage(path, language);
     const head = {
       style: context.assets.calendarStyles.month,
@@ -61,7 +61,7 @@ export class MonthPage {
       alternates: all,
       switches: new Map([...all].map(([one, address]) => [one, address + filtered])),
       isIndexed: filtered === '' && !shown.isEmpty,
-      feed: feedOf(given, context),
+      feed: feedOf(input, context),
       oembed: oembedLink(canonical, links),
       room: 'month' as const,
     };

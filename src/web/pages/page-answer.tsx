@@ -37,8 +37,8 @@ export function redirectTo(address: string): Answer<HtmlBody> {
 }
 
 /** Permanent redirect that carries the query along. */
-export function movedWith(address: string, { input: given }: PageContext): Answer<HtmlBody> {
-  const { path_slug: _slug, id: _id, ...requested } = given;
+export function movedWith(address: string, { input }: PageContext): Answer<HtmlBody> {
+  const { path_slug: _slug, id: _id, ...requested } = input;
   const query = qs.stringify(requested, { arrayFormat: 'brackets' });
   return movedTo(query === '' ? address : `${address}?${query}`);
 }

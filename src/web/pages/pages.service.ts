@@ -19,8 +19,8 @@ export class Pages {
   ) {}
 
   /** Context of a page with filters. @throws ApiError as `context` does */
-  filtered({ input: given, ignored }: PageFilters, caller: RequestContext): PageContext {
-    return { ...this.context({ ...caller, rawParams: given }), ignored };
+  filtered({ input, ignored }: PageFilters, caller: RequestContext): PageContext {
+    return { ...this.context({ ...caller, rawParams: input }), ignored };
   }
 
   /** @throws ApiError rest_no_route where there are no pages */

@@ -29,9 +29,9 @@ export async function readMerged(
     from ${Prisma.raw(table)} r where r.id in (${one}, ${two}) order by r.id = ${two}`;
 }
 
-const SELECTED = memoize(({ table, texts, input: given, kept }: RecordDefinition) => {
+const SELECTED = memoize(({ table, texts, input, kept }: RecordDefinition) => {
   const names = [
-    ...Object.keys(given).filter((name) => name !== 'parent_id'),
+    ...Object.keys(input).filter((name) => name !== 'parent_id'),
     ...('image' in kept ? ['image_id'] : []),
   ];
   const columns = names.map((name) => `'${name}', r.${name}`).join(', ');

@@ -20,20 +20,18 @@ interface Selection {
   readonly links: readonly RowPart[];
 }
 
-export const selectionOf = memoize(
-  ({ table, kept, input: given, counted = {}, links = {} }: RecordDefinition): Selection => {
-    const columns = Object.entries({ ...kept, ...given });
-    return {
-      columns: columns.map(columnPart),
-      versions: columns.flatMap(([, { version }]) => version ?? []),
-      counted: Object.entries(counted).map(columnPart),
-      links: Object.entries(links).map(([name, link]) => ({
-        name,
-        expression: (alias) => linkedIds(table, link, alias),
-      })),
-    };
-  },
-);
+export const selectionOf = memoize(({ table, kept, input, counted = {}, links = {} }: RecordDefinition): Selection => {
+  const columns = Object.entries({ ...kept, ...input });
+  return {
+    columns: columns.map(columnPart),
+    versions: columns.flatMap(([, { version }]) => version ?? []),
+    counted: Object.entries(counted).map(columnPart),
+    links: Object.entries(links).map(([name, link]) => ({
+      name,
+      expression: (alias) => linkedIds(table, link, alias),
+    })),
+  };
+});
 
 function columnPart([name, { expression, read }]: [string, Column<unknown>]): RowPart {
   return {

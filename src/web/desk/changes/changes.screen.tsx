@@ -45,15 +45,15 @@ export const CHANGES_SCREEN = deskScreen({
       const changes = rows.flatMap((note) => note.changes);
       return { rows, page, pages, requested: { resource, user }, ...(await records.of(changes, refs, caller)) };
     },
-    show: ({ rows, requested: asked, names, pictures }, context) => ({
+    show: ({ rows, requested, names, pictures }, context) => ({
       head: { title: context.texts.sections.changes, path: '/changes' },
       before: (
         <>
-          <AuditFilter notes={rows} requested={asked} context={context} />
+          <AuditFilter notes={rows} requested={requested} context={context} />
           {rows.length === 0 ? <p>{messagesOf(context.page.language).desk.history.none}</p> : null}
         </>
       ),
-      parameters: asked,
+      parameters: requested,
       rows: {
         tag: 'ol',
         class: 'changes',

@@ -13,12 +13,12 @@ interface DeskPagerProps {
 }
 
 /** Links to the previous and the next page. */
-export function DeskPager({ path, requested: asked, page, pages, context }: DeskPagerProps): JSX.Element | null {
+export function DeskPager({ path, requested, page, pages, context }: DeskPagerProps): JSX.Element | null {
   const { texts } = context;
   if (pages <= 1) return null;
   const at = (number: number): string =>
     deskPath(path, context.page) +
-    qs.stringify({ ...asked, page: number }, { arrayFormat: 'brackets', addQueryPrefix: true });
+    qs.stringify({ ...requested, page: number }, { arrayFormat: 'brackets', addQueryPrefix: true });
   return (
     <nav class="pager" aria-label={texts.pageOf({ page, pages })}>
       {page > 1 ? (

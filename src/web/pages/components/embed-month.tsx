@@ -84,6 +84,6 @@ function MonthLink({ month, beside, rel, context }: MonthLinkProps): JSX.Element
   );
 }
 
-function addressOf(unit: 'month' | 'day', page: string, { links, language, input: given }: PageContext): string {
-  return links.sitePage(`/events/${unit}/${page}/`, language) + filterQuery(given);
+function addressOf(unit: 'month' | 'day', page: string, { links, language, input }: PageContext): string {
+  return links.sitePage(`/events/${unit}/${page}/`, language) + filterQuery(input);
 }

@@ -47,8 +47,8 @@ export function EmbedTryView(props: EmbedTryViewProps): JSX.Element {
 }
 
 /** What is chosen, without what is so anyway. */
-function choiceOf(query: EmbedQuery, { input: given, contentLanguage }: PageContext): EmbedChoice {
-  const { lang, categories, theme } = given;
+function choiceOf(query: EmbedQuery, { input, contentLanguage }: PageContext): EmbedChoice {
+  const { lang, categories, theme } = input;
   const { view = 'list', max = MAX, font = 'inherit' } = query;
   const isOwn = theme === 'own';
   const { accent, background, text, radius } = lookOf(query);
@@ -70,7 +70,7 @@ function choiceOf(query: EmbedQuery, { input: given, contentLanguage }: PageCont
 }
 
 function Choices({ query, categories, choice, context }: EmbedTryViewProps & { choice: EmbedChoice }): JSX.Element {
-  const { texts, input: given } = context;
+  const { texts, input } = context;
   const { view = 'list', max = MAX, theme = 'auto', font = 'inherit' } = query;
   const { language, attributes } = choice;
   const fonts = { inherit: texts.fontInherit, 'sans-serif': texts.fontSans, serif: texts.fontSerif };
@@ -104,7 +104,7 @@ function Choices({ query, categories, choice, context }: EmbedTryViewProps & { c
       <Choice
         name="theme"
         label={texts.embedTheme}
-        chosen={given['theme'] === 'own' ? 'own' : theme}
+        chosen={input['theme'] === 'own' ? 'own' : theme}
         options={[...THEMES.map((one) => [one, texts[one]] as const), ['own', texts.ownColours]]}
       />
       <Colors query={query} context={context} />

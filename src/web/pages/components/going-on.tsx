@@ -17,10 +17,10 @@ interface GoingOnProps {
 
 /** Events that began earlier and go on, with a link to the list of all of them. */
 export function GoingOn({ day, last = day, goingOn, context }: GoingOnProps): JSX.Element | null {
-  const { texts, links, input: given } = context;
+  const { texts, links, input } = context;
   if (goingOn.total === 0) return null;
   const dates = `starts_before=${day}T00:00:00&ends_after=${nightEnd(last)}&strict_dates=true`;
-  const filters = filterQuery(given);
+  const filters = filterQuery(input);
   const more = goingOn.total - goingOn.events.length;
   return (
     <section class="part">

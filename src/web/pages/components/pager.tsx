@@ -14,7 +14,7 @@ interface PagerProps {
 
 /** Links to the previous and the next page. */
 export function Pager({ path, page, pages, context }: PagerProps): JSX.Element | null {
-  const { texts, links, input: given } = context;
+  const { texts, links, input } = context;
   if (pages <= 1) return null;
   const way = (number: number, text: string): JSX.Element =>
     number < 1 || number > pages ? (
@@ -26,7 +26,7 @@ export function Pager({ path, page, pages, context }: PagerProps): JSX.Element |
     );
   return (
     <nav aria-label={texts.pageOf({ page, pages })}>
-      <Ways along={qs.stringify(filtersIn(given), { arrayFormat: 'brackets' })} class="pager">
+      <Ways along={qs.stringify(filtersIn(input), { arrayFormat: 'brackets' })} class="pager">
         {way(page - 1, texts.previousPage)}
         <span>{texts.pageOf({ page, pages })}</span>
         {way(page + 1, texts.nextPage)}

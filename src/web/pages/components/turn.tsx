@@ -27,7 +27,7 @@ interface TurnProps {
 
 /** A heading between buttons to the page before, the page after and the present one; screen readers hear where they lead. */
 export function Turn({ kind, neighbours, present, heading, children, context }: TurnProps): JSX.Element {
-  const { texts, input: given } = context;
+  const { texts, input } = context;
   const to = (page: string): string => context.links.sitePage(kind.path(page));
   const side = (way: 'earlier' | 'later', page: string | undefined): JSX.Element =>
     page === undefined ? (
@@ -38,7 +38,7 @@ export function Turn({ kind, neighbours, present, heading, children, context }: 
       </WayButton>
     );
   return (
-    <Ways along={filterQuery(given)} class="turn">
+    <Ways along={filterQuery(input)} class="turn">
       {side('earlier', neighbours.earlier)}
       <div class="heading">
         <h1>{heading}</h1>
@@ -65,10 +65,10 @@ interface NothingThenProps {
 
 /** Notice that these days have no events, with a link to the nearest ones. */
 export function NothingThen({ nearest, context }: NothingThenProps): JSX.Element {
-  const { texts, links, input: given } = context;
+  const { texts, links, input } = context;
   if (nearest === undefined) return <p>{texts.nothingThen}</p>;
   return (
-    <Ways along={filterQuery(given)}>
+    <Ways along={filterQuery(input)}>
       <p>
         {texts.nothingThen}{' '}
         <WayButton to={links.sitePage(nearest.path)}>{texts.nextWith({ when: nearest.name })}</WayButton>

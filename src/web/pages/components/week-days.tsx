@@ -17,11 +17,11 @@ interface WeekDaysProps {
 
 /** The days of a week, each with a button to its page; the one shown and the present one are marked. */
 export function WeekDays({ day, range, path, context }: WeekDaysProps): JSX.Element {
-  const { texts, language, links, input: given } = context;
+  const { texts, language, links, input } = context;
   const first = firstOfWeek(day, language);
   return (
     <nav class="week-days" aria-label={texts.week}>
-      <Ways along={filterQuery(given)} class="strip">
+      <Ways along={filterQuery(input)} class="strip">
         {Array.from({ length: 7 }, (_, at) => plusDay(first, at)).map((one) => {
           const text = (
             <time datetime={one} {...currentDay(one, context)}>

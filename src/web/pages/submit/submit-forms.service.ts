@@ -81,13 +81,13 @@ export class SubmitForms {
    * suggestion
    */
   async take(context: PageContext, caller: RequestContext, isChange = false): Promise<SubmitReading> {
-    const { input: given, reader } = context;
+    const { input, reader } = context;
     const texts = submitTexts(context).errors;
     const categories = new Set((await this.categories(reader)).map(({ value }) => value));
-    const read = await this.reading.read(given, { categories, isChange }, reader);
+    const read = await this.reading.read(input, { categories, isChange }, reader);
     if ('invalid' in read) return { refusal: { errors: submitErrors(read.invalid, context) } };
-    if (given[TRAP] !== undefined && given[TRAP] !== '') return { refusal: { errors: formError(texts.trapped) } };
-    const stamp = readStamp(await this.key.get(), given[STAMP]);
+    if (input[TRAP] !== undefined && input[TRAP] !== '') return { refusal: { errors: formError(texts.trapped) } };
+    const stamp = readStamp(await this.key.get(), input[STAMP]);
     if (!stamp || !isOpen(stamp, caller.now)) return { refusal: { errors: formError(texts.old) } };
     if (caller.now.getTime() - stamp.at < SHORTEST_MS) return { refusal: { errors: formError(texts.fast) } };
     return { form: read.form, stamp };

@@ -1,6 +1,6 @@
 import { numberText } from './number-formats.js';
 import { scanXml } from './scan-xml.js';
-import { SheetRows, type Sheet } from './sheet-rows.js';
+import { SheetRows, type WorkbookSheet } from './sheet-rows.js';
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -8,14 +8,14 @@ type Attributes = Readonly<Record<string, string>>;
 const MOST_REPEATED = 1000;
 
 /** The sheets of a spreadsheet in the OpenDocument format. @throws Error for what is malformed */
-export function readOds(content: Uint8Array): Sheet[] {
+export function readOds(content: Uint8Array): WorkbookSheet[] {
   const reading = new OdsReading();
   scanXml(content, reading);
   return reading.sheets;
 }
 
 class OdsReading {
-  readonly sheets: Sheet[] = [];
+  readonly sheets: WorkbookSheet[] = [];
   private readonly rows = new SheetRows();
   private name = '';
   private line = 0;

@@ -1,6 +1,6 @@
 import { formatOfCode, knownFormat, numberText, type DateFormat } from './number-formats.js';
 import { scanXml } from './scan-xml.js';
-import { SheetRows, type Sheet } from './sheet-rows.js';
+import { SheetRows, type WorkbookSheet } from './sheet-rows.js';
 
 /** Reads the bytes of a part by its path; undefined for one that is not there. */
 export type ReadPart = (path: string) => Uint8Array | undefined;
@@ -24,7 +24,7 @@ interface OpenCell {
 const ignore = (): void => undefined;
 
 /** The visible sheets of a workbook of Excel, each read when it is asked for. @throws Error for what is malformed */
-export function* readXlsx(read: ReadPart): Generator<Sheet> {
+export function* readXlsx(read: ReadPart): Generator<WorkbookSheet> {
   const sheets: { name: string; id: string }[] = [];
   let is1904 = false;
   const path = targetsOf(read, '').byType('/officeDocument') ?? 'xl/workbook.xml';

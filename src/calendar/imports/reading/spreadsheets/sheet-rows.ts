@@ -1,7 +1,7 @@
 import type { TableRow } from '../tables/table-rows.js';
 
 /** A sheet of a spreadsheet. */
-export interface Sheet {
+export interface WorkbookSheet {
   readonly name: string;
   /** Rows that are not empty, each with its number as the line. */
   readonly rows: readonly TableRow[];

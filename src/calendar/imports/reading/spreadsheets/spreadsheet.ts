@@ -4,7 +4,7 @@ import type { SourceRefusal } from '../reader.js';
 import type { TableRow } from '../tables/table-rows.js';
 import { readOds } from './read-ods.js';
 import { readXlsx, type ReadPart } from './read-xlsx.js';
-import { TooManyCells, type Sheet } from './sheet-rows.js';
+import { TooManyCells, type WorkbookSheet } from './sheet-rows.js';
 
 /** The table in a spreadsheet: its rows from the headings on. */
 export interface SheetTable {
@@ -69,7 +69,7 @@ function partsOf(bytes: Uint8Array): ReadPart {
 
 function tableOf(
   format: SheetTable['format'],
-  sheets: Iterable<Sheet>,
+  sheets: Iterable<WorkbookSheet>,
   chosen: string | undefined,
 ): SheetTable | SourceRefusal {
   const names: string[] = [];

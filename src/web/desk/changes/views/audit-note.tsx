@@ -18,24 +18,24 @@ interface AuditFilterProps {
 const MOST_FIELDS = 4;
 
 /** Filter of the latest changes. */
-export function AuditFilter({ notes, requested: asked, context }: AuditFilterProps): JSX.Element {
+export function AuditFilter({ notes, requested, context }: AuditFilterProps): JSX.Element {
   const texts = messagesOf(context.page.language).desk.history;
   const isAdministrator = context.viewer.user?.role === 'administrator';
   const kinds = NOTED_RESOURCES.filter((kind) => kind !== 'users' || isAdministrator);
-  const by = notes.find(({ user }) => user?.id === asked.user)?.user?.login;
+  const by = notes.find(({ user }) => user?.id === requested.user)?.user?.login;
   return (
     <form class="row filter" action={deskPath('/changes', context.page)}>
       <Select
         name="resource"
         label={texts.kind}
-        value={asked.resource ?? ''}
+        value={requested.resource ?? ''}
         choices={[{ value: '', text: texts.anyKind }, ...kinds.map((value) => ({ value, text: texts.kinds[value] }))]}
       />
-      {asked.user === undefined ? null : <input type="hidden" name="user" value={String(asked.user)} />}
+      {requested.user === undefined ? null : <input type="hidden" name="user" value={String(requested.user)} />}
       <button type="submit" class="quiet">
         {texts.show}
       </button>
-      {asked.user === undefined ? null : (
+      {requested.user === undefined ? null : (
         <p>
           {by == null ? null : `${texts.onlyBy({ login: by })} · `}
           <a href={deskPath('/changes', context.page)}>{texts.showAll}</a>

@@ -37,31 +37,18 @@ export interface EventListProps {
 }
 
 export function EventListView(props: EventListProps): JSX.Element {
-  const {
-    list,
-    requested: asked,
-    query,
-    place,
-    many,
-    choices,
-    categories,
-    actions,
-    views,
-    done,
-    errors,
-    context,
-  } = props;
+  const { list, requested, query, place, many, choices, categories, actions, views, done, errors, context } = props;
   const { page } = context;
   const words = messagesOf(page.language).desk.events;
   return (
     <>
       <Done text={done} />
       <ErrorSummary errors={errors} context={context} />
-      <DeskFilterForm requested={asked} choices={choices} errors={errors} context={context} />
+      <DeskFilterForm requested={requested} choices={choices} errors={errors} context={context} />
       <div class="list-line">
         <p class="total">{page.texts.found({ count: list.total })}</p>
         <SavedViewsView views={views} query={query} refused={props.view} context={context} />
-        <Sorting requested={asked} context={context} />
+        <Sorting requested={requested} context={context} />
       </div>
       {list.events.length === 0 ? (
         <p>
@@ -79,7 +66,7 @@ export function EventListView(props: EventListProps): JSX.Element {
           <ManyForm actions={actions} categories={categories} back={place} refused={many} context={context} />
         </>
       )}
-      <DeskPager path="/events" requested={asked} page={list.page} pages={list.pages} context={context} />
+      <DeskPager path="/events" requested={requested} page={list.page} pages={list.pages} context={context} />
     </>
   );
 }
@@ -90,9 +77,9 @@ const ORDERS = [
   ['modified', 'byChange'],
 ] as const;
 
-function Sorting({ requested: asked, context: { page } }: Pick<EventListProps, 'requested' | 'context'>): JSX.Element {
+function Sorting({ requested, context: { page } }: Pick<EventListProps, 'requested' | 'context'>): JSX.Element {
   const words = messagesOf(page.language).desk.events;
-  const present = asked['orderby'] ?? 'start_date';
+  const present = requested['orderby'] ?? 'start_date';
   return (
     <nav class="sorting" aria-label={words.sortBy}>
       <span>{words.sortBy}</span>
@@ -100,7 +87,7 @@ function Sorting({ requested: asked, context: { page } }: Pick<EventListProps, '
         <a
           href={
             deskPath('/events', page) +
-            qs.stringify({ ...asked, orderby: order }, { arrayFormat: 'brackets', addQueryPrefix: true })
+            qs.stringify({ ...requested, orderby: order }, { arrayFormat: 'brackets', addQueryPrefix: true })
           }
           {...(present === order ? { 'aria-current': 'true' as const } : {})}
         >

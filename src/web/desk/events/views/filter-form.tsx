@@ -19,12 +19,12 @@ const FIRST_SEEN = ['search', 'status', 'when', 'orderby', 'order'];
 
 /** A plain GET form: its result has an address of its own. */
 export function DeskFilterForm(props: DeskFilterFormProps): JSX.Element {
-  const { requested: asked, errors, context } = props;
+  const { requested, errors, context } = props;
   const { page } = context;
   const words = messagesOf(page.language).desk.events;
   const field = fieldsFor(props);
   const times = EVENT_TIMES.map((value) => ({ value, text: words[value] }));
-  const isMore = [...Object.keys(asked), ...(errors?.fields ?? []).map(({ name }) => name)].some(
+  const isMore = [...Object.keys(requested), ...(errors?.fields ?? []).map(({ name }) => name)].some(
     (name) => !FIRST_SEEN.includes(name),
   );
   return (
@@ -46,7 +46,7 @@ export function DeskFilterForm(props: DeskFilterFormProps): JSX.Element {
         </div>
       </details>
       {['orderby', 'order'].map((name) => {
-        const value = valueOf(asked[name]);
+        const value = valueOf(requested[name]);
         return value === '' ? null : <input type="hidden" name={name} value={value} />;
       })}
     </form>
@@ -54,12 +54,12 @@ export function DeskFilterForm(props: DeskFilterFormProps): JSX.Element {
 }
 
 function MoreFilters(props: DeskFilterFormProps): JSX.Element {
-  const { requested: asked, choices, context } = props;
+  const { requested, choices, context } = props;
   const { texts, labels, language } = context.page;
   const words = messagesOf(language).desk.events;
   const field = fieldsFor(props);
   const languages = LANGUAGES.map((value) => ({ value, text: messagesOf(value).language.name }));
-  const isOn = (name: string): boolean => valueOf(asked[name]) === 'true';
+  const isOn = (name: string): boolean => valueOf(requested[name]) === 'true';
   return (
     <>
       <div class="row">
@@ -91,8 +91,8 @@ interface FilterField {
   readonly error: string | undefined;
 }
 
-function fieldsFor({ requested: asked, errors }: DeskFilterFormProps): (name: string) => FilterField {
-  return (name) => ({ name, value: valueOf(asked[name]), error: errorAt(errors, name) });
+function fieldsFor({ requested, errors }: DeskFilterFormProps): (name: string) => FilterField {
+  return (name) => ({ name, value: valueOf(requested[name]), error: errorAt(errors, name) });
 }
 
 function anyOf<Value extends string>(

@@ -16,11 +16,11 @@ interface ListHeadProps {
 }
 
 /** Search and order of a list. */
-export function ListHead({ kind, requested: asked, context: { page } }: ListHeadProps): JSX.Element {
+export function ListHead({ kind, requested, context: { page } }: ListHeadProps): JSX.Element {
   const texts = messagesOf(page.language).desk.records;
   const path = deskPath(`/${kind}`, page);
   const at = (twins: boolean): string =>
-    path + qs.stringify({ search: asked.search, twins: twins ? '1' : undefined }, { addQueryPrefix: true });
+    path + qs.stringify({ search: requested.search, twins: twins ? '1' : undefined }, { addQueryPrefix: true });
   const orders = [
     [texts.byName, false],
     [texts.twinsFirst, true],
@@ -29,15 +29,18 @@ export function ListHead({ kind, requested: asked, context: { page } }: ListHead
     <div class="list-tools">
       <SearchForm
         action={path}
-        search={asked.search}
+        search={requested.search}
         label={texts.search}
         hint={texts.searchHint}
-        {...(asked.twinsFirst === true ? { kept: { twins: '1' } } : {})}
+        {...(requested.twinsFirst === true ? { kept: { twins: '1' } } : {})}
       />
       <ul class="orders">
         {orders.map(([text, twins]) => (
           <li>
-            <a href={at(twins)} {...(twins === (asked.twinsFirst === true) ? { 'aria-current': 'true' as const } : {})}>
+            <a
+              href={at(twins)}
+              {...(twins === (requested.twinsFirst === true) ? { 'aria-current': 'true' as const } : {})}
+            >
               {text}
             </a>
           </li>

@@ -52,14 +52,14 @@ export function SheetView({ page, context }: SheetViewProps): JSX.Element {
 }
 
 function Notices({ page, context }: SheetViewProps): JSX.Element | null {
-  const { conflict, requested: asked, errors, texts } = page;
+  const { conflict, requested, errors, texts } = page;
   if (conflict !== undefined) {
     const form = conflict === 'translation' ? texts.conflict : texts.conflictSource;
     return <ErrorSummary errors={formError(form)} context={context} />;
   }
-  if (asked === 'filled') return <p role="status">{texts.filled}</p>;
-  if (asked !== undefined)
-    return <ErrorSummary errors={formError(machineFaultText(asked.fault, texts))} context={context} />;
+  if (requested === 'filled') return <p role="status">{texts.filled}</p>;
+  if (requested !== undefined)
+    return <ErrorSummary errors={formError(machineFaultText(requested.fault, texts))} context={context} />;
   return <ErrorSummary errors={errors} context={context} />;
 }
 
