@@ -9,7 +9,17 @@ import { NOW } from '../support/now.js';
 import { DataFolders, firstPassword, originOf, Program } from '../support/process.js';
 
 const API = '/calendar/events/v1';
-const PARTS = ['src', 'test', 'bench', 'prisma', 'scripts', 'locales', 'package.json', 'tsconfig.json'];
+const PARTS = [
+  'src',
+  'packages/readers-east-asia',
+  'test',
+  'bench',
+  'prisma',
+  'scripts',
+  'locales',
+  'package.json',
+  'tsconfig.json',
+];
 const LINE = 'export const INTERFACE_LANGUAGES = [...LANGUAGES] as const;';
 const LINE_WITH_VIETNAMESE = "export const INTERFACE_LANGUAGES = [...LANGUAGES, 'vi'] as const;";
 

@@ -79,6 +79,8 @@ async function all(app: TestApp): Promise<Record<string, [number, string][]>> {
   return Object.fromEntries(await Promise.all(lists));
 }
 
+const KEYS = "select count(*)::int as keys from external_key where state = 'linked' and record_id is not null";
+
 /** Number of changes that the history has noted. */
 function notes(app: TestApp): Promise<unknown> {
   return inDatabase(app.databaseUrl, 'select count(*)::int as notes from history');
@@ -94,6 +96,7 @@ describe('records that an earlier release loaded', () => {
     const written = await notes(app);
     const run = await load(app, folder);
     expect(run.counts).toMatchObject({ create: 0, update: 7, refused: 0, failed: 0 });
+    expect(await inDatabase(app.databaseUrl, KEYS)).toEqual([{ keys: 7 }]);
     expect(await all(app)).toEqual(before);
     expect(await notes(app)).toEqual(written);
     expect((await load(app, folder)).counts).toMatchObject({ create: 0, update: 0, unchanged: 7 });
