@@ -3,7 +3,7 @@ import type { ImportNote } from '../import-record.js';
 import { importedLine } from '../imported-html.js';
 import { MOST_RECORDS } from '../source-limits.js';
 import { icsLines, type IcsLine } from './ics-lines.js';
-import { decodedProperty, icsProperty, isRestOf, isSoftlyBroken, icsText, type IcsProperty } from './ics-property.js';
+import { decodedProperty, icsProperty, isRestOf, icsText, type IcsProperty } from './ics-property.js';
 
 /** A calendar in a file. */
 export interface IcsCalendar {
@@ -55,8 +55,6 @@ interface OpenEvent {
   readonly notes: Map<string, ImportNote>;
 }
 
-/** Begins and ends of components, which end a value whatever came before them. */
-const BOUNDARY = /^(?:BEGIN|END):[\w-]+\s*$/i;
 const OTHERS: ReadonlySet<string> = new Set(['VTODO', 'VJOURNAL']);
 const MOST_PROPERTIES = 5000;
 /** Components within each other: an end is looked for among all that are open. */
@@ -83,18 +81,10 @@ class ComponentReading {
   /** Names of open components inside of the calendar, outermost first. */
   private open: string[] = [];
   private before: IcsProperty | undefined;
-  /** Whether the line before ends with a soft break. */
-  private isBroken = false;
   private hasBegun = false;
   private isWhole = false;
 
   take(line: IcsLine): void {
-    if (this.before && this.isBroken && !BOUNDARY.test(line.text)) {
-      this.isBroken = isSoftlyBroken(this.before, line);
-      this.extend(this.before, `\n${line.text}`);
-      return;
-    }
-    this.isBroken = false;
     const property = icsProperty(line);
     if (!property || isRestOf(this.before?.name, line)) this.join(line);
     else if (property.name === 'BEGIN') this.begin(property.value.trim().toUpperCase());
@@ -164,7 +154,6 @@ class ComponentReading {
 
   private add(property: IcsProperty, line: IcsLine): void {
     this.before = property;
-    this.isBroken = isSoftlyBroken(property, line);
     this.place(property);
     if (line.isRepaired) this.note(importNote('bytes-repaired', property.name, line.text));
     if (line.isCut) this.note(importNote('too-long', property.name));
@@ -193,18 +182,14 @@ class ComponentReading {
 
   /** Adds a line that is no property to the one before it. */
   private join(line: IcsLine): void {
-    const { before } = this;
-    if (!before || line.text.trim() === '' || !this.extend(before, line.text)) return;
-    this.note(importNote('line-joined', before.name, line.text));
-  }
-
-  /** Adds text to the last property of the event. False for a property of anything else, and for one that is too long. */
-  private extend(before: IcsProperty, text: string): boolean {
-    const { event } = this;
-    if (event?.properties.at(-1) !== before || before.value.length > LONGEST_VALUE) return false;
-    this.before = { ...before, value: before.value + text };
-    event.properties[event.properties.length - 1] = this.before;
-    return true;
+    const { before, event } = this;
+    if (!before || line.text.trim() === '' || before.value.length > LONGEST_VALUE) return;
+    const whole = { ...before, value: before.value + line.text };
+    if (event?.properties.at(-1) === before) {
+      event.properties[event.properties.length - 1] = whole;
+      this.before = whole;
+      this.note(importNote('line-joined', before.name, line.text));
+    }
   }
 
   private note(note: ImportNote): void {

@@ -3,7 +3,7 @@ import { importNote } from '../import-note.js';
 import type { FormerAddress, ImportedEvent, ImportedImage, ImportNote } from '../import-record.js';
 import { importedLine } from '../imported-html.js';
 import type { NamedOrganizer } from '../source-records.js';
-import { webAddress } from '../web-address.js';
+import { httpAddress, webAddress } from '../web-address.js';
 import { isOfTec, type IcsEntry } from './ics-entry.js';
 import { icsList, icsText, type IcsProperty } from './ics-property.js';
 
@@ -55,14 +55,14 @@ export function icsCategories({ component }: IcsEntry): string[] {
 
 /** The first picture that has an address. */
 export function icsImage({ component }: IcsEntry): ImportedImage | undefined {
-  const url = component.properties.filter(isPicture).map(({ value }) => webAddress(value).url)[0];
-  return url === undefined || !/^https?:/i.test(url) ? undefined : { url };
+  const [picture] = component.properties.filter(isPicture);
+  const url = picture && httpAddress(picture.value);
+  return url === undefined ? undefined : { url };
 }
 
 /** Address on the web at which the event takes place. */
 export function icsConference({ first }: IcsEntry): string | undefined {
-  const { url } = webAddress(first.get('CONFERENCE')?.value ?? '');
-  return url !== undefined && /^https?:/i.test(url) ? url : undefined;
+  return httpAddress(first.get('CONFERENCE')?.value ?? '');
 }
 
 /** Address and slug of the event's page at the site of The Events Calendar that wrote the feed. */

@@ -8,6 +8,7 @@ export interface IcsLine {
 }
 
 const [TAB, LINE_FEED, RETURN, BLANK, EQUALS] = [9, 10, 13, 32, 61];
+const SOFT_BREAK = Buffer.from('\n');
 const MOST_BYTES = 1_000_000;
 const MOST_PARTS = 10_000;
 /** Most bytes of a line in which its parameters are looked for. */
@@ -17,27 +18,31 @@ const windows = new TextDecoder('windows-1252');
 
 /**
  * The content lines of a file. Lines are unfolded before they are decoded, since programs fold within characters; each
- * is decoded by itself, so that one line in another encoding spoils no other.
+ * is decoded by itself, so that one line in another encoding spoils no other. A value in quoted-printable, as vCalendar 1.0
+ * writes it, goes on behind a soft break, which stays in it as `=` and a line feed.
  */
 export function* icsLines(bytes: Uint8Array): Generator<IcsLine> {
   const file = plainBytes(bytes);
   const end = file.includes(LINE_FEED) ? LINE_FEED : RETURN;
   let parts: Buffer[] = [];
-  // Behind a soft break of quoted-printable a blank is text.
   let isBroken = false;
   for (let at = 0; at < file.length;) {
     const next = file.indexOf(end, at);
     const stop = next < 0 ? file.length : next;
-    const isFolded = (file[at] === BLANK || file[at] === TAB) && !isBroken;
-    if (!isFolded && parts.length > 0) {
+    const line = file.subarray(at, withoutReturns(file, at, stop));
+    const goesOn: boolean = isBroken && !isBoundary(line);
+    // Behind a soft break a blank is text.
+    const isFolded = !goesOn && (line[0] === BLANK || line[0] === TAB);
+    if (!isFolded && !goesOn && parts.length > 0) {
       yield decoded(parts);
       parts = [];
     }
-    const part = file.subarray(isFolded ? at + 1 : at, withoutReturns(file, at, stop));
+    const part: Buffer = isFolded ? line.subarray(1) : line;
+    if (goesOn) parts.push(SOFT_BREAK);
     if (part.length > 0) parts.push(part);
-    isBroken = part.at(-1) === EQUALS && (isBroken || isQuotedPrintable(parts));
+    isBroken = part.at(-1) === EQUALS && (goesOn || isQuotedPrintable(parts));
     // A line of a million folds is not kept as a million parts.
-    if (parts.length === MOST_PARTS) parts = [joined(parts)];
+    if (parts.length >= MOST_PARTS) parts = [joined(parts)];
     at = stop + 1;
   }
   if (parts.length > 0) yield decoded(parts);
@@ -50,6 +55,11 @@ function plainBytes(bytes: Uint8Array): Buffer {
   if (mark.startsWith('fffe')) return Buffer.from(new TextDecoder('utf-16le').decode(file));
   if (mark.startsWith('feff')) return Buffer.from(new TextDecoder('utf-16be').decode(file));
   return mark === 'efbbbf' ? file.subarray(3) : file;
+}
+
+/** Whether a line begins or ends a component, and so ends a value whatever came before it. */
+function isBoundary(line: Buffer): boolean {
+  return line.length <= LONGEST_HEAD && /^(?:BEGIN|END):[\w-]+\s*$/i.test(line.toString('latin1'));
 }
 
 function isQuotedPrintable([first]: readonly Buffer[]): boolean {

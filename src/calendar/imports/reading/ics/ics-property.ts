@@ -36,11 +36,6 @@ export function isRestOf(before: string | undefined, { text }: IcsLine): boolean
   return /^(?:https?|mailto|tel)$/.test(name) || (name !== name.toUpperCase() && name !== name.toLowerCase());
 }
 
-/** Whether a line of a value in quoted-printable, as vCalendar 1.0 writes it, goes on in the next line. */
-export function isSoftlyBroken(property: IcsProperty, { text }: IcsLine): boolean {
-  return isQuotedPrintable(property) && text.endsWith('=');
-}
-
 /** A property with its value decoded, without soft breaks of lines. An unknown character set is read as UTF-8. */
 export function decodedProperty(property: IcsProperty): IcsProperty {
   if (!isQuotedPrintable(property)) return property;

@@ -25,13 +25,13 @@ export function icsGroup(entries: readonly IcsEntry[], source: IcsSource): Impor
     if (nominal === undefined || !hasDate(made.recurrence, nominal)) strangers.push(entry);
     else found.push({ entry, exception: icsException(entry, made.event, nominal, source) });
   }
-  const { exceptions: dates, notes: lost } = withLaterDates(found, made.recurrence);
+  const { exceptions: dates, notes: rangeNotes } = withLaterDates(found, made.recurrence);
   const related = entries.filter((entry) => !strangers.includes(entry));
   const event: ImportedEvent = {
     ...made.event,
     place: { ...main.place, rows: related.flatMap(({ place }) => place.rows) },
     ...(dates.length > 0 ? { exceptions: dates } : {}),
-    notes: [...made.event.notes, ...lost, ...(isRepeated ? [importNote('duplicate-key', 'UID', main.key)] : [])],
+    notes: [...made.event.notes, ...rangeNotes, ...(isRepeated ? [importNote('duplicate-key', 'UID', main.key)] : [])],
   };
   return [event, ...orphans(strangers, source, 1)];
 }
