@@ -1,6 +1,7 @@
 import type { FactRow, Facts } from '#platform/history/changes.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
 import { Prisma } from '#platform/database/generated/prisma/client.js';
+import type { SourceFacts } from './planning/source-facts.js';
 import type { ImportedKind } from './reading/import-record.js';
 import { BROKEN_OFF, STATES_AT_WORK } from './runs/run-states.js';
 
@@ -13,7 +14,8 @@ export const KEY_RECORDS = Prisma.sql`left join event e on k.kind = 'events' and
 /** All keys of a source, with the present revision of their records. */
 export function knownKeys(sourceId: number): Prisma.Sql {
   return Prisma.sql`select k.kind, k.key, k.record_id as "recordId", k.state, k.main_key as "mainKey", k.fingerprint,
-      k.starts_at as "startsAt", (select o.starts_at from occurrence o where o.series_id = e.id order by o.start_local desc limit 1) as "lastAt", k.revision, coalesce(e.revision, v.revision, o.revision, t.revision) as present,
+      k.starts_at as "startsAt", k.revision, coalesce(e.revision, v.revision, o.revision, t.revision) as present,
+      (select d.starts_at from occurrence d where d.series_id = e.id order by d.start_local desc limit 1) as "lastAt",
       coalesce(e.status, v.status, o.status) is not distinct from 'trash' as "isTrashed"
     from external_key k ${KEY_RECORDS}
     where k.source_id = ${sourceId} and k.kind <> 'images'
@@ -22,7 +24,7 @@ export function knownKeys(sourceId: number): Prisma.Sql {
 
 export interface KeyFacts {
   readonly key: string;
-  readonly imported: Facts | null;
+  readonly imported: SourceFacts | null;
   readonly written: Facts | null;
 }
 
@@ -35,16 +37,16 @@ export function factsOfKeys(sourceId: number, kind: ImportedKind, keys: readonly
 export interface UnchangedKey {
   readonly kind: ImportedKind;
   readonly key: string;
-  readonly present: number | null;
-  readonly imported: Facts;
+  /** The record's revision now. */
+  readonly revision: number | null;
+  readonly imported: SourceFacts;
   readonly fingerprint: string;
 }
 
 /** Notes the facts of sources and the revisions of records for which an import has nothing to write. */
 export function noteUnchanged(sourceId: number, keys: readonly UnchangedKey[]): Prisma.Sql {
-  const rows = keys.map(({ present, ...row }) => ({ ...row, revision: present }));
   return Prisma.sql`update external_key k set revision = n.revision, fingerprint = n.fingerprint, imported = n.imported
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
       n(kind text, key text, revision int, fingerprint text, imported jsonb)
     where k.source_id = ${sourceId} and k.kind = n.kind and k.key = n.key`;
 }

@@ -86,9 +86,12 @@ export class ItemApplier {
     return { recordId: present.id, before: isAdopted(stored) ? revision : null, after: revision, notes: [] };
   }
 
-  private async update({ item, facts: told, stored, present }: KnownItem, run: ApplyingRun): Promise<AppliedRecord> {
+  private async update(
+    { item, facts: sourceFacts, stored, present }: KnownItem,
+    run: ApplyingRun,
+  ): Promise<AppliedRecord> {
     const { kind, action } = item;
-    const facts = withEmptied(told, told.emptied);
+    const facts = withEmptied(sourceFacts, sourceFacts.emptied);
     const { id } = present;
     const key = { ...keyOf(item, facts, run), recordId: id };
     const isEdited = await this.isEdited(item, present, run);
@@ -116,11 +119,11 @@ export class ItemApplier {
       : await this.writes.update(kind, { id, raw, texts }, caller);
     const failed =
       !wanted || wanted.has('exceptions')
-        ? await this.exceptions.write(id, facts, { ...run, caller }, formerly(changes))
+        ? await this.exceptions.write(id, facts, { ...run, caller }, formerExceptions(changes))
         : [];
     if (hasFurtherKeys(item, facts)) await this.prisma.$executeRaw(linkFurtherKeys(key, facts.furtherKeys));
     if (facts.isRekeyed === true) await this.prisma.$executeRaw(forgetFurtherKeys(key, facts.furtherKeys));
-    const after = await this.settling.settle({ ...key, isNew: stored === undefined }, told, (settled) =>
+    const after = await this.settling.settle({ ...key, isNew: stored === undefined }, sourceFacts, (settled) =>
       settledFacts({ written: stored?.written ?? null, before: present.facts, after: settled }, wanted),
     );
     const notes = [...password.notes, ...image.notes, ...refusedNotes(refused), ...failed];
@@ -152,7 +155,7 @@ export class ItemApplier {
 }
 
 /** Exceptions of the import before. */
-function formerly(changes: readonly Decision[]): unknown {
+function formerExceptions(changes: readonly Decision[]): unknown {
   return changes.find(({ field }) => field === 'exceptions')?.before;
 }
 

@@ -7,13 +7,12 @@ import { RecordOrigins } from '../origins/record-origins.service.js';
 import type { Decision } from '../planning/decisions.js';
 import { editedFacts, isTimeFact, type FactName } from '../planning/edited-facts.js';
 import { leavesDates } from '../planning/own-dates.js';
-import { keyName } from '../planning/plan.js';
 import { TIME_FACTS } from '../planning/source-facts.js';
 import type { ImportedKind } from '../reading/import-record.js';
-import { linkedKeys } from './item-input.js';
 import { ItemApplier } from './item-applier.service.js';
+import { recordIdsOfKeys } from './record-ids-of-keys.js';
 import type { AppliedRecord, StoredItem } from './stored-item.js';
-import { changedItem, idsOfKeys, itemToTake, lockedItem, type KeyId, type TakenItem } from './takes.sql.js';
+import { changedItem, itemToTake, lockedItem, type TakenItem } from './takes.sql.js';
 
 /** Takes over what imports left because it was edited here: one field, or all fields of a record. */
 @Injectable()
@@ -88,15 +87,12 @@ export class RecordTakeover {
     item: StoredItem,
     caller: RequestContext,
   ): Promise<AppliedRecord | undefined> {
-    const keys = item.facts ? linkedKeys(item.facts) : [];
-    const rows = await this.prisma.$queryRaw<KeyId[]>(idsOfKeys(sourceId, keys));
-    const ids = new Map(rows.map((row) => [keyName(row), row.recordId]));
     return this.applier.take(item, {
       sourceId,
       newStatus: undefined,
       passwordOf: () => Promise.resolve(undefined),
       caller: { ...caller, ifMatch: undefined, rawParams: {} },
-      idOf: (kind, key) => ids.get(keyName({ kind, key })),
+      idOf: await recordIdsOfKeys(this.prisma, sourceId, item.facts),
     });
   }
 }

@@ -33,8 +33,8 @@ export function planAbsences(
   const coming = linked.filter(({ startsAt, lastAt }) => startsAt !== null && (lastAt ?? startsAt) >= from);
   const absent = records.isComplete ? coming.filter((key) => !seen.has(keyName(key))) : [];
   // One that the source has under another key is there.
-  const told = linked.filter((key) => deleted.has(keyName(key)) && !seen.has(keyName(key)));
-  const gone = [...new Set([...told, ...absent])];
+  const withdrawn = linked.filter((key) => deleted.has(keyName(key)) && !seen.has(keyName(key)));
+  const gone = [...new Set([...withdrawn, ...absent])];
   const items = gone.map(({ kind, key, recordId }): PlannedItem => ({
     kind,
     key,
@@ -45,8 +45,8 @@ export function planAbsences(
     notes: [],
     recordId,
   }));
-  const unsaid = absent.filter((key) => !deleted.has(keyName(key))).length;
-  return { items, ...doubtOf(unsaid, coming.length, records.events.length === 0) };
+  const missing = absent.filter((key) => !deleted.has(keyName(key))).length;
+  return { items, ...doubtOf(missing, coming.length, records.events.length === 0) };
 }
 
 /** @param missing number of events to come that the source no longer has without saying so */

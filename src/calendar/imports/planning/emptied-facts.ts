@@ -8,6 +8,9 @@ type Values = Readonly<Record<string, unknown>>;
 /** Values of events that have none; any other fact is null then. */
 const EMPTY: Values = { event_status: 'scheduled', exceptions: [], organizer: [], categories: [], tags: [] };
 
+/** Facts that make a series. */
+const SERIES_FACTS: readonly string[] = ['recurrence', 'dates'];
+
 /**
  * Facts that an earlier import wrote, that the format states completely, and that the source no longer has: each with the
  * value of an event without it. The source never said anything about a fact that it never had.
@@ -19,10 +22,10 @@ export function emptiedFacts(
   states: readonly StatedFact[],
 ): Facts | undefined {
   if (!imported || states.length === 0) return undefined;
-  const own = emptied(STATED_FACTS.own, states, facts.own, imported.own);
-  // A series is told by rules or by its dates.
-  if (facts.own['recurrence'] !== undefined || facts.own['dates'] !== undefined)
-    for (const name of ['recurrence', 'dates']) Reflect.deleteProperty(own, name);
+  // A series has rules or a list of its dates, and never needs both.
+  const isSeries = SERIES_FACTS.some((name) => facts.own[name] !== undefined);
+  const names = isSeries ? STATED_FACTS.own.filter((name) => !SERIES_FACTS.includes(name)) : STATED_FACTS.own;
+  const own = emptied(names, states, facts.own, imported.own);
   const texts = keysOf(facts.texts ?? {}).flatMap((language) => {
     const values = emptied(STATED_FACTS.texts, states, facts.texts?.[language] ?? {}, imported.texts?.[language] ?? {});
     return Object.keys(values).length === 0 ? [] : [[language, values] as const];

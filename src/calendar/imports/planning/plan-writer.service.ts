@@ -15,6 +15,7 @@ import {
   keyName,
   planLeftOut,
   planRecord,
+  startOf,
   KIND_ORDER,
   type ComparedRecords,
   type Differing,
@@ -23,7 +24,7 @@ import {
   type PlannedItem,
   type PlanRules,
 } from './plan.js';
-import { goneKeys, isNewEvent, replacedKeys, startOf } from './replaced-keys.js';
+import { goneKeys, isNewEvent, replacedKeys } from './replaced-keys.js';
 import { itemRow } from './item-row.js';
 import { withOnlineAddress } from './online-address.js';
 import { withoutSameLinks } from './same-links.js';
@@ -104,13 +105,16 @@ export class PlanWriter {
     sourceId: number,
   ): Promise<Pick<ComparedRecords, 'differing' | 'seen'>> {
     const fresh = differing.filter(isNewEvent);
-    const starts = new Set(fresh.map(startOf));
+    const starts = new Set(fresh.map(({ record }) => startOf(record)?.getTime()));
     const gone = absent.filter(({ startsAt }) => starts.has(startsAt?.getTime()));
     if (gone.length === 0) return { differing, seen };
     const names = gone.map(({ key }) => key);
     const stored = await this.prisma.$queryRaw<KeyFacts[]>(factsOfKeys(sourceId, 'events', names));
-    const factsBy = new Map(stored.map(({ key, imported }) => [key, imported]));
-    const former = gone.flatMap((key) => ({ key, imported: factsBy.get(key.key) ?? { own: {} } }));
+    const keyOf = new Map(gone.map((key) => [key.key, key]));
+    const former = stored.flatMap(({ key: name, imported }) => {
+      const key = keyOf.get(name);
+      return key && imported ? [{ key, imported }] : [];
+    });
     const found = replacedKeys(fresh, former);
     return {
       differing: differing.map((one) => {
@@ -151,8 +155,11 @@ export class PlanWriter {
     const items: PlannedItem[] = [];
     const settled: UnchangedKey[] = [];
     for (const { item, known, facts } of all)
-      if (known && isSettled(item, ids)) settled.push({ ...known, imported: facts, fingerprint: fingerprintOf(facts) });
-      else items.push(item);
+      // A key without facts is not stored yet, or its record is half written.
+      if (known && known.fingerprint !== null && isSettled(item, ids)) {
+        const { kind, key, present } = known;
+        settled.push({ kind, key, revision: present, imported: facts, fingerprint: fingerprintOf(facts) });
+      } else items.push(item);
     return { items, settled };
   }
 

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { defined } from '#core/defined.js';
 import { toInstant } from '#core/dates/zone.js';
 import type { Facts } from '#platform/history/changes.js';
 import { addressForms } from '#calendar/former-addresses/address-form.js';
@@ -163,7 +164,7 @@ export function planRecord(
     place: record.place,
     facts,
     notes: isRekeyed ? [...record.notes, importNote('key-replaced', undefined, record.key)] : record.notes,
-    ...startOf(record),
+    ...defined({ startsAt: startOf(record) }),
     ...addressesOf(record),
     ...identityOf(record),
     ...(record.isKnownBySlug === true ? { isKnownBySlug: true } : {}),
@@ -177,7 +178,7 @@ export function planRecord(
   const stated = statedBy(record, states);
   const emptied = emptiedFacts(facts, state?.imported, stated);
   const theirs = withEmptied(facts, emptied);
-  // What an earlier import left out was said as well.
+  // A stated fact that the last import lacked was empty then.
   const imported = state?.imported && withEmptied(state.imported, emptiedFacts(state.imported, facts, stated));
   const changes = state ? decisions(withoutOwnDates({ ...state, theirs, imported }), authorities) : [];
   const keepsDates = leavesDates(facts, state?.imported) ? { keepsDates: true } : {};
@@ -185,7 +186,7 @@ export function planRecord(
   return { ...item, ...keepsDates, ...(emptied && { emptied }), action, recordId, before: known.present, changes };
 }
 
-/** Facts that a record without them lacks: a password hides facts, and what it hides is not said. */
+/** Facts that a record without them lacks: none of a protected event, whose password hides facts. */
 function statedBy(record: AnyImported, states: readonly StatedFact[]): readonly StatedFact[] {
   return record.kind === 'events' && record.isProtected !== true ? states : [];
 }
@@ -204,8 +205,9 @@ function addressesOf({ formerAddresses = [] }: AnyImported): Pick<PlannedItem, '
   return formed.length > 0 ? { formerAddresses: formed } : {};
 }
 
-function startOf(record: AnyImported): { startsAt?: Date } {
-  return record.kind === 'events' ? { startsAt: toInstant(record.start, record.zone) } : {};
+/** Moment at which an event starts; undefined for any other record. */
+export function startOf(record: AnyImported): Date | undefined {
+  return record.kind === 'events' ? toInstant(record.start, record.zone) : undefined;
 }
 
 export function planLeftOut(left: LeftOut): PlannedItem {

@@ -11,12 +11,11 @@ import { usedRecords } from '#calendar/demonstration/demonstration.sql.js';
 import { TRANSLATED } from '#calendar/translations/translated-resources.js';
 import { RestoreService } from '#calendar/revisions/restore.service.js';
 import { ExceptionWrites } from '../applying/exception-writes.service.js';
-import { linkedKeys, takenFacts, type ItemFacts } from '../applying/item-input.js';
+import { takenFacts, type ItemFacts } from '../applying/item-input.js';
+import { recordIdsOfKeys } from '../applying/record-ids-of-keys.js';
 import { ImportedRecordWrites } from '../applying/record-writes.service.js';
-import { idsOfKeys, type KeyId } from '../applying/takes.sql.js';
 import type { Decision } from '../planning/decisions.js';
 import { settledFacts } from '../planning/edited-facts.js';
-import { keyName } from '../planning/plan.js';
 import type { ImportedKind } from '../reading/import-record.js';
 import { forgetContent } from '../sources/source-content.js';
 import type { StoredRun } from './stored-run.js';
@@ -153,10 +152,8 @@ export class UndoWork {
     const change = changes.find(({ field, taken }) => field === 'exceptions' && taken);
     if (!change) return;
     const series = { own: { ...own, exceptions: change.before }, language };
-    const rows = await this.prisma.$queryRaw<KeyId[]>(idsOfKeys(sourceId, linkedKeys(series)));
-    const ids = new Map(rows.map((row) => [keyName(row), row.recordId]));
     const writer = this.writes.inLanguage({ ...caller, ifMatch: undefined }, language);
-    const run = { caller: writer, idOf: (kind: ImportedKind, key: string) => ids.get(keyName({ kind, key })) };
-    await this.exceptions.write(seriesId, series, run, change.after);
+    const idOf = await recordIdsOfKeys(this.prisma, sourceId, series);
+    await this.exceptions.write(seriesId, series, { caller: writer, idOf }, change.after);
   }
 }
