@@ -1,10 +1,9 @@
 import { unzip, type Unzipped } from 'fflate';
 import { binaryFormat } from './decoding/foreign-format.js';
 import type { SnapshotFile } from './reader.js';
+import { MOST_FILE_BYTES } from './source-limits.js';
 
 const MOST_ENTRIES = 200;
-/** As much as one file may have. */
-const MOST_BYTES = 50 * 1024 * 1024;
 /** Entries that only a book of a spreadsheet, a text document or an e-book has: such a file is one, not several. */
 const OF_DOCUMENTS = /^(?:\[content_types\]\.xml|mimetype|meta-inf\/.*)$/i;
 /** Folders, and what systems put beside files. */
@@ -32,11 +31,11 @@ function entriesOf(bytes: Uint8Array): Promise<Unzipped | undefined> {
           entries += 1;
           size += originalSize;
           isDocument ||= OF_DOCUMENTS.test(name);
-          return !isDocument && entries <= MOST_ENTRIES && size <= MOST_BYTES && !BESIDE.test(name);
+          return !isDocument && entries <= MOST_ENTRIES && size <= MOST_FILE_BYTES && !BESIDE.test(name);
         },
       },
       (error, found) => {
-        resolve(error || isDocument || entries > MOST_ENTRIES || size > MOST_BYTES ? undefined : found);
+        resolve(error || isDocument || entries > MOST_ENTRIES || size > MOST_FILE_BYTES ? undefined : found);
       },
     );
   });

@@ -1,3 +1,4 @@
+import { valueNamed } from '#core/value-named.js';
 import { defined } from '#core/defined.js';
 import { descriptorOf, type EventField, type EventFieldInputs } from '#core/event-fields.js';
 import type { DescriptorOf, FieldKind, StoredValues } from '#core/field-descriptor.js';
@@ -32,13 +33,13 @@ const VALUE_OF_KIND: { readonly [Kind in FieldKind]: (text: string, field: Descr
     return defined({ value: url, code });
   },
   text: (text) => ({ value: importedLine(text) }),
-  choice: (text, { values }) => usable(oneOf(values, text)),
+  choice: (text, { values }) => usable(valueNamed(values, text)),
   number: (text, { minimum, maximum }) => {
     const number = /^[+-]?\d{1,15}$/.test(text) ? Number(text) : NaN;
     return usable(number >= minimum && number <= maximum ? number : undefined);
   },
   list: (text, { values }) => {
-    const chosen = text.split(/[,，、;；]/).map((one) => oneOf(values, one));
+    const chosen = text.split(/[,，、;；]/).map((one) => valueNamed(values, one));
     const value = values.filter((one) => chosen.includes(one));
     return { value, ...(chosen.includes(undefined) ? { code: 'value-type' } : {}) };
   },
@@ -61,8 +62,4 @@ export function importedFields(texts: readonly FieldText[], notes: ImportNote[])
 
 function usable<Value>(value: Value | undefined): { readonly value?: Value; readonly code?: ImportCode } {
   return value === undefined ? { code: 'value-type' } : { value };
-}
-
-function oneOf(values: readonly string[], text: string): string | undefined {
-  return values.find((one) => one.toLowerCase() === text.trim().toLowerCase());
 }

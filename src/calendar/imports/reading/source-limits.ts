@@ -1,5 +1,7 @@
 import type { SnapshotFile, SourceRefusal } from './reader.js';
 
+/** Most bytes of one file, unpacked. */
+export const MOST_FILE_BYTES = 50 * 1024 * 1024;
 /** Most bytes of a source, all files together. */
 export const MOST_SOURCE_BYTES = 200_000_000;
 /** Most records of a source. */

@@ -19,6 +19,12 @@ export function webAddress(text: string): WebAddress {
   return repaired === undefined ? { code: 'url-unusable' } : { ...doubled(repaired), code: 'url-repaired' };
 }
 
+/** The http or https address that a text is read as; undefined for any other. */
+export function httpAddress(text: string): string | undefined {
+  const { url } = webAddress(text);
+  return url !== undefined && /^https?:/i.test(url) ? url : undefined;
+}
+
 /** `https://a.examplehttps://b.example/c`: the second address is meant. */
 function doubled(url: string): WebAddress {
   const [, second] = /^https?:\/\/[^/?#]*?(https?:\/\/.+)$/i.exec(url) ?? [];

@@ -9,12 +9,12 @@ import { SourceKinds } from '../reader-process/source-kinds.service.js';
 import { SourceReader } from '../reader-process/source-reader.service.js';
 import { isPageMissing } from '../reading/missing-page.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
+import { MOST_FILE_BYTES } from '../reading/source-limits.js';
 import type { SiteCredentials } from '../fetching/crawl-fetch.js';
 import { ImportFiles } from './import-files.service.js';
 import { forgetEarlierFiles, hasEdits } from './run-content.sql.js';
 import type { StoredRun, StoredSource } from './stored-run.js';
 
-const MOST_FILE_BYTES = 50 * 1024 * 1024;
 const TIME_MS = 30_000;
 /** Time that somebody waits for a page about an address. */
 const LOOK_MS = 15_000;

@@ -1,12 +1,12 @@
-import { webAddress } from '../reading/web-address.js';
+import { httpAddress } from '../reading/web-address.js';
 
 /**
  * The address that a source is read from, for one as people have it: without a scheme, with that of calendar programs, or
  * of the page in which Google shows a calendar or a spreadsheet. Undefined for what is no address of the web.
  */
 export function sourceAddress(text: string): string | undefined {
-  const { url } = webAddress(text.trim().replace(/^webcals?:\/\//i, 'https://'));
-  if (url === undefined || !/^https?:/i.test(url)) return undefined;
+  const url = httpAddress(text.trim().replace(/^webcals?:\/\//i, 'https://'));
+  if (url === undefined) return undefined;
   const page = new URL(url);
   if (page.username !== '' || page.password !== '') return url;
   return googleCalendar(page) ?? googleSheet(page) ?? url;

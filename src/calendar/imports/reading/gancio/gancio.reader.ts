@@ -15,7 +15,7 @@ import { refuseRecord, skip } from '../record-refusal.js';
 import { SourceRecords } from '../source-records.js';
 import { MOST_RECORDS, refusalOfSize, TOO_LARGE } from '../source-limits.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
-import { webAddress } from '../web-address.js';
+import { httpAddress } from '../web-address.js';
 import { gancioVenue } from './gancio-venue.js';
 
 /** Descriptions stand in the answers for single events alone, of which some may be missing. */
@@ -65,10 +65,7 @@ function eventOf(row: JsonObject, place: RecordPlace, records: SourceRecords, op
   if (title.text === '') refuseRecord('title-missing', 'title');
   const [from, to] = [momentOf(row['start_datetime']), momentOf(row['end_datetime'])];
   if (!from) return refuseRecord('start-missing', 'start_datetime', jsonText(row['start_datetime']));
-  const [onlineUrl] = jsonList(row['online_locations']).flatMap((one) => {
-    const { url } = webAddress(addressOf(one));
-    return url !== undefined && /^https?:/i.test(url) ? [url] : [];
-  });
+  const [onlineUrl] = jsonList(row['online_locations']).flatMap((one) => httpAddress(addressOf(one)) ?? []);
   const venue = gancioVenue(row['place'], place, options.language);
   const image = imageOf(row, options.site);
   const isBefore = to !== undefined && to < from;

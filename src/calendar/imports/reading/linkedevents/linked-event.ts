@@ -7,7 +7,7 @@ import type { ReadingOptions } from '../reader.js';
 import { RecordRefusal, refuseRecord } from '../record-refusal.js';
 import type { SourceRecords } from '../source-records.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
-import { webAddress } from '../web-address.js';
+import { httpAddress, webAddress } from '../web-address.js';
 import { isWeb, linkedId, type LinkedRow } from './linked-records.js';
 import { linkedTimes } from './linked-times.js';
 import { languageOf, localized, textIn } from './localized.js';
@@ -131,8 +131,8 @@ function linksOf(
 
 function imageOf(row: JsonObject, language: Language): ImportedImage | undefined {
   const [image] = jsonObjects(row['images']);
-  const url = webAddress(jsonText(image?.['url'])).url;
-  if (!image || url === undefined || !/^https?:/i.test(url)) return undefined;
+  const url = httpAddress(jsonText(image?.['url']));
+  if (!image || url === undefined) return undefined;
   const alt = textIn(localized(image['alt_text'], language), language);
   const licence = jsonText(image['license']);
   return { url, ...(alt === '' ? {} : { alt }), ...(licence === '' ? {} : { licence }) };

@@ -1,5 +1,5 @@
 import { numberText } from './number-formats.js';
-import { scanXml } from './scan-xml.js';
+import { scanPart } from './scan-part.js';
 import { SheetRows, type WorkbookSheet } from './sheet-rows.js';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ const MOST_REPEATED = 1000;
 /** The sheets of a spreadsheet in the OpenDocument format. @throws Error for what is malformed */
 export function readOds(content: Uint8Array): WorkbookSheet[] {
   const reading = new OdsReading();
-  scanXml(content, reading);
+  scanPart(content, reading);
   return reading.sheets;
 }
 

@@ -1,5 +1,5 @@
 import { formatOfCode, knownFormat, numberText, type DateFormat } from './number-formats.js';
-import { scanXml } from './scan-xml.js';
+import { scanPart } from './scan-part.js';
 import { SheetRows, type WorkbookSheet } from './sheet-rows.js';
 
 /** Reads the bytes of a part by its path; undefined for one that is not there. */
@@ -28,7 +28,7 @@ export function* readXlsx(read: ReadPart): Generator<WorkbookSheet> {
   const sheets: { name: string; id: string }[] = [];
   let is1904 = false;
   const path = targetsOf(read, '').byType('/officeDocument') ?? 'xl/workbook.xml';
-  scanXml(partOf(read, path), {
+  scanPart(partOf(read, path), {
     open: (name, { name: title = '', id = '', state = 'visible', date1904 = '' }) => {
       if (name === 'workbookPr') is1904 = /^(?:1|true)$/.test(date1904);
       if (name === 'sheet' && state === 'visible') sheets.push({ name: title, id });
@@ -65,7 +65,7 @@ function targetsOf(read: ReadPart, path: string) {
     const target = Target.startsWith('/') ? Target.slice(1) : folder + Target;
     if (name === 'Relationship') found.push({ id: Id, type: Type, target });
   };
-  if (part) scanXml(part, { open, close: ignore, text: ignore });
+  if (part) scanPart(part, { open, close: ignore, text: ignore });
   return {
     byId: (id: string) => found.find((one) => one.id === id)?.target,
     byType: (type: string) => found.find((one) => one.type.endsWith(type))?.target,
@@ -76,7 +76,7 @@ function targetsOf(read: ReadPart, path: string) {
 function stringsOf(part: Uint8Array): string[] {
   const strings: string[] = [];
   const texts = new OpenTexts();
-  scanXml(part, {
+  scanPart(part, {
     open: (name) => {
       texts.open(name);
     },
@@ -124,7 +124,7 @@ function formatsOf(part: Uint8Array): (DateFormat | undefined)[] {
   const codes = new Map<string, DateFormat | undefined>();
   const formats: (DateFormat | undefined)[] = [];
   let isOfCells = false;
-  scanXml(part, {
+  scanPart(part, {
     open: (name, { numFmtId = '0', formatCode = '' }) => {
       if (name === 'cellXfs') isOfCells = true;
       if (name === 'numFmt') codes.set(numFmtId, formatOfCode(formatCode));
@@ -143,7 +143,7 @@ function addRows(rows: SheetRows, part: Uint8Array, book: Workbook): void {
   const texts = new OpenTexts();
   let [line, column] = [0, 0];
   let cell: OpenCell | undefined;
-  scanXml(part, {
+  scanPart(part, {
     open: (name, { r = '', t = 'n', s = '0' }) => {
       texts.open(name);
       if (name === 'row') [line, column] = [positive(r) ?? line + 1, 0];

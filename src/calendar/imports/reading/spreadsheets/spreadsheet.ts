@@ -4,6 +4,7 @@ import type { SourceRefusal } from '../reader.js';
 import type { TableRow } from '../tables/table-rows.js';
 import { readOds } from './read-ods.js';
 import { readXlsx, type ReadPart } from './read-xlsx.js';
+import { MOST_FILE_BYTES } from '../source-limits.js';
 import { TooManyCells, type WorkbookSheet } from './sheet-rows.js';
 
 /** The table in a spreadsheet: its rows from the headings on. */
@@ -15,8 +16,6 @@ export interface SheetTable {
   readonly rows: readonly TableRow[];
 }
 
-/** As much as one file may have: of all parts that are unpacked. */
-const MOST_BYTES = 50 * 1024 * 1024;
 const MOST_SHEETS = 100;
 /** Rows in which headings are looked for: titles and notes stand above them. */
 const MOST_ROWS_ABOVE = 20;
@@ -59,7 +58,7 @@ function partsOf(bytes: Uint8Array): ReadPart {
       filter: ({ name, originalSize }) => {
         if (name !== path) return false;
         size += originalSize;
-        if (size > MOST_BYTES) throw new TooManyCells();
+        if (size > MOST_FILE_BYTES) throw new TooManyCells();
         return true;
       },
     });

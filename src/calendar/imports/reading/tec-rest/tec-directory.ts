@@ -18,7 +18,7 @@ import { isJsonObject, jsonText, type JsonObject } from '../json-value.js';
 import { refuseRecord } from '../record-refusal.js';
 import { withoutShortcodes } from '../tec/shortcodes.js';
 import { boundedText, TEXT_BOUNDS } from '../text-bounds.js';
-import { webAddress } from '../web-address.js';
+import { httpAddress, webAddress } from '../web-address.js';
 import { isOwnPage, type TecRow } from './tec-answers.js';
 import { tecIdentity, tecImageId } from '../tec/tec-identity.js';
 
@@ -137,9 +137,9 @@ export function tecAddresses({ id, row }: TecRow, type: string): FormerAddress[]
 
 export function tecImage(row: JsonObject): ImportedImage | undefined {
   const image = row['image'];
-  const url = webAddress(jsonText(isJsonObject(image) ? image['url'] : image)).url;
+  const url = httpAddress(jsonText(isJsonObject(image) ? image['url'] : image));
   const [alt, id] = isJsonObject(image) ? [jsonText(image['alt']), jsonText(image['id'])] : ['', ''];
-  if (url === undefined || !/^https?:/i.test(url)) return undefined;
+  if (url === undefined) return undefined;
   return { url, ...tecImageId(id), ...(alt === '' ? {} : { alt }) };
 }
 

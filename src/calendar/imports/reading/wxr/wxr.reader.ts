@@ -16,7 +16,7 @@ import { RecordRefusal } from '../record-refusal.js';
 import { refusalOfSize, TOO_LARGE } from '../source-limits.js';
 import { joinedLanguages } from '../tec/join-languages.js';
 import { tecImageId } from '../tec/tec-identity.js';
-import { webAddress } from '../web-address.js';
+import { httpAddress } from '../web-address.js';
 import { wxrOrganizer, wxrVenue } from './wxr-directory.js';
 import { wxrEvent, type WxrLinks } from './wxr-event.js';
 import { wxrExport, type WxrExport, type WxrPost } from './wxr-export.js';
@@ -102,12 +102,12 @@ function recordsOf(source: WxrExport, options: ReadingOptions): ImportedRecords 
  */
 function statedBy(events: readonly PostRecord<ImportedEvent>[], { imageOf }: WxrLinks): readonly StatedFact[] {
   const pictures = events.map(({ post }) => metaOf(post, '_thumbnail_id') ?? '').filter((id) => /^[1-9]/.test(id));
-  const unsaid: readonly StatedFact[] = [
+  const silent: readonly StatedFact[] = [
     'venue',
     'organizer',
     ...(pictures.every((id) => imageOf.has(id)) ? [] : ['image' as const]),
   ];
-  return ALL_STATED.filter((fact) => !unsaid.includes(fact));
+  return ALL_STATED.filter((fact) => !silent.includes(fact));
 }
 
 /** Posts of the kinds that are read, each id once: the later one counts. */
@@ -210,9 +210,9 @@ function series(records: readonly PostRecord<ImportedEvent>[]): PostRecord<Impor
 function images(posts: readonly WxrPost[]): ReadonlyMap<string, ImportedImage> {
   return new Map(
     posts.flatMap((post): [string, ImportedImage][] => {
-      const { url } = webAddress(fieldOf(post, 'wp:attachment_url') || (metaOf(post, '_wp_attached_url') ?? ''));
+      const url = httpAddress(fieldOf(post, 'wp:attachment_url') || (metaOf(post, '_wp_attached_url') ?? ''));
       const alt = metaOf(post, '_wp_attachment_image_alt') ?? '';
-      if (fieldOf(post, 'wp:post_type') !== 'attachment' || url === undefined || !/^https?:/i.test(url)) return [];
+      if (fieldOf(post, 'wp:post_type') !== 'attachment' || url === undefined) return [];
       return [[idOf(post), { url, ...tecImageId(idOf(post)), ...(alt === '' ? {} : { alt }) }]];
     }),
   );

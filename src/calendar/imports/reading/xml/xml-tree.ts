@@ -1,8 +1,8 @@
-import { SaxesParser } from 'saxes';
 import { decodeText } from '../decoding/decode-text.js';
 import { decodeStrictly } from '../decoding/encodings.js';
 import { binaryFormat, formatOf } from '../decoding/foreign-format.js';
 import type { SnapshotFile, SourceRefusal } from '../reader.js';
+import { scanXml, type XmlHandlers } from './scan-xml.js';
 
 /** An element of XML; `text` is that of the element itself, with its sections of CDATA. */
 export interface XmlElement {
@@ -65,30 +65,25 @@ function xmlText({ bytes }: SnapshotFile): string | SourceRefusal {
 }
 
 function parsedXml(text: string): XmlElement | undefined {
-  const parser = new SaxesParser<{ position: boolean; xmlns: false }>({ position: false, xmlns: false });
   const root: OpenElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
   let count = 0;
-  parser.on('doctype', () => {
-    throw new Error('A document type is refused.');
-  });
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    count += 1;
-    if (open.length > DEEPEST || count > MOST_ELEMENTS) throw new Error('The document is too large.');
-    const element = { name, attributes, children: [], text: '' };
-    open.at(-1)?.children.push(element);
-    open.push(element);
-  });
-  parser.on('closetag', () => open.pop());
-  const addText = (part: string): void => {
-    const element = open.at(-1);
-    if (element) element.text += part;
+  const handlers: XmlHandlers = {
+    open: (name, attributes) => {
+      count += 1;
+      if (count > MOST_ELEMENTS) throw new Error('The document is too large.');
+      const element = { name, attributes, children: [], text: '' };
+      open.at(-1)?.children.push(element);
+      open.push(element);
+    },
+    close: () => {
+      open.pop();
+    },
+    text: (part) => {
+      const element = open.at(-1);
+      if (element) element.text += part;
+    },
   };
-  parser.on('text', addText);
-  parser.on('cdata', addText);
-  parser.write(text).close();
+  scanXml(text, handlers, DEEPEST);
   return root.children[0];
 }
