@@ -38,6 +38,11 @@ export const NO_VALUE: { readonly [Kind in FieldKind]: AnswerValue<Kind> } = {
   list: [],
 };
 
+/** Whether a field of any kind is empty; a flag that is false is not. */
+export function isNoValue(value: AnswerValue<FieldKind>): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
 /** Longest values of the kinds that take text, in characters. */
 export const LONGEST_VALUES: Readonly<Partial<Record<FieldKind, number>>> = { address: 2_000, text: 500 };
 
@@ -114,17 +119,17 @@ type NamesIn<F extends DescribedFields, Group> = {
 }[keyof F] &
   string;
 
-/** DescribedFields of a group as requests write them. */
+/** Fields of a group as requests write them. */
 export type InputsOf<F extends DescribedFields, Group = string> = {
   [Name in NamesIn<F, Group>]?: StoredValues[F[Name]['kind']];
 };
 
-/** DescribedFields of a group as answers have them. */
+/** Fields of a group as answers have them. */
 export type AnswersOf<F extends DescribedFields, Group = string> = {
   [Name in NamesIn<F, Group>]: AnswerValue<F[Name]['kind']>;
 };
 
-/** DescribedFields of a group in answers without empty keys: flags alone are always there. */
+/** Fields of a group in answers without empty keys: flags alone are always there. */
 export type SparseAnswersOf<F extends DescribedFields, Group = string> = {
   [Name in NamesIn<F, Group>]?: NonNullable<StoredValues[F[Name]['kind']]>;
 };

@@ -1,4 +1,5 @@
 import { expected } from '#core/messages/message.js';
+import { valueNamed } from '#core/value-named.js';
 import { Field } from './field.js';
 import { listItems } from './read-values.js';
 import { Unparsed } from './unparsed.js';
@@ -60,5 +61,5 @@ function isNone(value: unknown): boolean {
 }
 
 function oneOf(values: readonly string[], value: unknown): string | undefined {
-  return typeof value === 'string' ? values.find((one) => one.toLowerCase() === value.trim().toLowerCase()) : undefined;
+  return typeof value === 'string' ? valueNamed(values, value) : undefined;
 }

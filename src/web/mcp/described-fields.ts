@@ -1,6 +1,6 @@
 import { defined } from '#core/defined.js';
 import { descriptorOf, eventFieldsShown, type EventField } from '#core/event-fields.js';
-import { LONGEST_VALUES, NO_VALUE, type DescriptorOf, type FieldKind } from '#core/field-descriptor.js';
+import { isNoValue, LONGEST_VALUES, type DescriptorOf, type FieldKind } from '#core/field-descriptor.js';
 import type { FieldValue } from '#core/field-texts.js';
 import { API } from '#core/messages/api-texts.js';
 import { plainText } from '#core/text/plain-text.js';
@@ -41,14 +41,10 @@ export function describedFacts(event: EventResponse): Record<string, unknown> {
   return Object.fromEntries(
     READ.flatMap((name) => {
       const value: FieldValue = event[name];
-      if (isNone(name, value)) return [];
+      if (isNoValue(value)) return [];
       return [[name, typeof value === 'string' ? plainLine(value) : value]];
     }),
   );
-}
-
-function isNone(name: EventField, value: FieldValue): boolean {
-  return JSON.stringify(value) === JSON.stringify(NO_VALUE[descriptorOf(name).kind]);
 }
 
 /** Arguments of tools that write described fields. */

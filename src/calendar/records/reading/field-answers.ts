@@ -1,5 +1,6 @@
 import {
   fieldsIn,
+  isNoValue,
   NO_VALUE,
   type AnswersOf,
   type DescribedFields,
@@ -34,7 +35,7 @@ export function sparseAnswers(fields: DescribedFields, row: Values, group: strin
   const answers: Record<string, FieldValue> = {};
   for (const name of fieldsIn(fields, group)) {
     const value = row[name] ?? null;
-    if (value !== '' && value !== null && !(Array.isArray(value) && value.length === 0)) answers[name] = value;
+    if (!isNoValue(value)) answers[name] = value;
   }
   return answers;
 }

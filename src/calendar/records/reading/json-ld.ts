@@ -1,4 +1,4 @@
-import type { DescribedFields } from '#core/field-descriptor.js';
+import { isNoValue, type DescribedFields } from '#core/field-descriptor.js';
 import type { FieldValue } from '#core/field-texts.js';
 import { plainText } from '#core/text/plain-text.js';
 import type { RenderContext } from './render-context.js';
@@ -7,7 +7,7 @@ import type { ImageRow } from './image-column.js';
 /** A schema.org object. */
 export type JsonLd = Record<string, unknown>;
 
-/** Described fields that have a property of schema.org; those without a value are empty. */
+/** Described fields that have a property of schema.org; those without a value are left out. */
 export function describedProperties<F extends DescribedFields>(
   fields: F,
   row: { readonly [Name in keyof F]: FieldValue },
@@ -15,7 +15,7 @@ export function describedProperties<F extends DescribedFields>(
   const properties: JsonLd = {};
   for (const [name, { jsonLd }] of Object.entries(fields)) {
     const value: FieldValue = row[name] ?? null;
-    if (jsonLd === null || (Array.isArray(value) && value.length === 0)) continue;
+    if (jsonLd === null || isNoValue(value)) continue;
     properties[jsonLd] = typeof value === 'string' ? plainText(value) : value;
   }
   return properties;

@@ -10,7 +10,7 @@ import { VenuesModule } from '#calendar/venues/venues.module.js';
 import type { DirectoryKind } from '../records/desk-kind.js';
 import { listQuery } from '../records/list-query.js';
 import { recordRoutes } from '../records/record-routes.js';
-import { EventCount, LanguageSigns, ListHead, NameLink } from '../records/views/list-parts.js';
+import { EventCount, LanguageSigns, NameLink, searchedListParts } from '../records/views/list-parts.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import type { Table } from '../shell/desk-list.js';
 import { deskScreen, type DeskScreen } from '../shell/desk-screen.js';
@@ -45,15 +45,13 @@ export function directoryScreen(kind: DirectoryKind, order: number): DeskScreen 
         const { rows, pages } = await overviews.list(sections.of(kind).record, requested, caller);
         return { ...requested, rows, pages };
       },
-      show: ({ search, twinsFirst }, context) => {
+      show: (requested, context) => {
         const texts = messagesOf(context.page.language).desk.records;
         const action = { text: texts.new[kind], path: `/${kind}/new` };
         return {
           head: { title: context.texts.sections[kind], path: `/${kind}`, action },
           done: { trashed: texts.trashed },
-          before: <ListHead kind={kind} requested={{ search, twinsFirst }} context={context} />,
-          parameters: { search, ...(twinsFirst ? { twins: '1' } : {}) },
-          empty: <p>{search === undefined ? texts.none : texts.notFound}</p>,
+          ...searchedListParts(kind, requested, context),
           rows: tableOf(kind, context),
         };
       },

@@ -9,7 +9,7 @@ import { TranslationsModule } from '#calendar/translations/translations.module.j
 import type { TermKind } from '../records/desk-kind.js';
 import { listQuery } from '../records/list-query.js';
 import { noPage, recordRoutes } from '../records/record-routes.js';
-import { EventCount, LanguageSigns, ListHead, NameLink } from '../records/views/list-parts.js';
+import { EventCount, LanguageSigns, NameLink, searchedListParts } from '../records/views/list-parts.js';
 import { listHandler, type DeskList, type ListData } from '../shell/desk-list.js';
 import { deskScreen, type DeskScreen } from '../shell/desk-screen.js';
 import { OriginNotes } from '../sources/origin-notes.service.js';
@@ -58,14 +58,12 @@ function termList(kind: TermKind): DeskList<{ readonly overviews: TermOverviews 
       const { rows, pages } = await overviews.list(TAXONOMY_OF[kind], query, caller);
       return { ...query, rows, pages };
     },
-    show: ({ search, twinsFirst }, context) => {
+    show: (requested, context) => {
       const texts = messagesOf(context.page.language).desk.records;
       return {
         head: termListHead(kind, context),
         done: { removed: texts.removed, moved: texts.moved },
-        before: <ListHead kind={kind} requested={{ search, twinsFirst }} context={context} />,
-        parameters: { search, ...(twinsFirst ? { twins: '1' } : {}) },
-        empty: <p>{search === undefined ? texts.none : texts.notFound}</p>,
+        ...searchedListParts(kind, requested, context),
         rows: {
           tag: 'ul',
           class: 'terms',

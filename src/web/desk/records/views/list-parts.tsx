@@ -6,12 +6,19 @@ import { plainText } from '#core/text/plain-text.js';
 import { langOf } from '#web/pages/page-context.js';
 import type { Overview } from '#calendar/search/overview.sql.js';
 import { deskPath, type DeskContext } from '#web/desk/shell/desk-context.js';
+import type { ListContents } from '#web/desk/shell/desk-list.js';
 import { SearchForm } from '#web/desk/views/search-form.js';
 import type { DeskKind } from '../desk-kind.js';
 
+/** A search, and the order. */
+interface RequestedList {
+  readonly search: string | undefined;
+  readonly twinsFirst: boolean;
+}
+
 interface ListHeadProps {
   readonly kind: DeskKind;
-  readonly requested: { readonly search?: string | undefined; readonly twinsFirst?: boolean };
+  readonly requested: RequestedList;
   readonly context: DeskContext;
 }
 
@@ -32,15 +39,12 @@ export function ListHead({ kind, requested, context: { page } }: ListHeadProps):
         search={requested.search}
         label={texts.search}
         hint={texts.searchHint}
-        {...(requested.twinsFirst === true ? { kept: { twins: '1' } } : {})}
+        {...(requested.twinsFirst ? { kept: { twins: '1' } } : {})}
       />
       <ul class="orders">
         {orders.map(([text, twins]) => (
           <li>
-            <a
-              href={at(twins)}
-              {...(twins === (requested.twinsFirst === true) ? { 'aria-current': 'true' as const } : {})}
-            >
+            <a href={at(twins)} {...(twins === requested.twinsFirst ? { 'aria-current': 'true' as const } : {})}>
               {text}
             </a>
           </li>
@@ -48,6 +52,20 @@ export function ListHead({ kind, requested, context: { page } }: ListHeadProps):
       </ul>
     </div>
   );
+}
+
+/** The parts that lists of records share: search and order, what links to other pages keep, and the text of none. */
+export function searchedListParts(
+  kind: DeskKind,
+  { search, twinsFirst }: RequestedList,
+  context: DeskContext,
+): Required<Pick<ListContents<unknown>, 'before' | 'parameters' | 'empty'>> {
+  const texts = messagesOf(context.page.language).desk.records;
+  return {
+    before: <ListHead kind={kind} requested={{ search, twinsFirst }} context={context} />,
+    parameters: { search, ...(twinsFirst ? { twins: '1' } : {}) },
+    empty: <p>{search === undefined ? texts.none : texts.notFound}</p>,
+  };
 }
 
 interface RowProps {

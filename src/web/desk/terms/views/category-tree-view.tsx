@@ -36,7 +36,7 @@ export function CategoryTreeView(props: CategoryTreeProps): JSX.Element {
     <>
       <Done text={done} />
       <ErrorSummary errors={formError(error)} context={context} />
-      <ListHead kind="categories" requested={{}} context={context} />
+      <ListHead kind="categories" requested={{ search: undefined, twinsFirst: false }} context={context} />
       {rows.length === 0 ? <p>{texts.none}</p> : null}
       {total > rows.length ? <p class="help">{texts.more({ shown: rows.length, total })}</p> : null}
       <form
