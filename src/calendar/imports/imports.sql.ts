@@ -14,7 +14,7 @@ export const KEY_RECORDS = Prisma.sql`left join event e on k.kind = 'events' and
 /** All keys of a source, with the present revision of their records. */
 export function knownKeys(sourceId: number): Prisma.Sql {
   return Prisma.sql`select k.kind, k.key, k.record_id as "recordId", k.state, k.main_key as "mainKey", k.fingerprint,
-      k.starts_at as "startsAt", k.revision, coalesce(e.revision, v.revision, o.revision, t.revision) as present,
+      k.starts_at as "startsAt", k.keeps_times as "keepsTimes", k.revision, coalesce(e.revision, v.revision, o.revision, t.revision) as present,
       (select d.starts_at from occurrence d where d.series_id = e.id order by d.start_local desc limit 1) as "lastAt",
       coalesce(e.status, v.status, o.status) is not distinct from 'trash' as "isTrashed"
     from external_key k ${KEY_RECORDS}

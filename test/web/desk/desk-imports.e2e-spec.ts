@@ -154,6 +154,44 @@ describe('an imported record', () => {
     );
   });
 
+  test('says at its times that the source’s win, and keeps ours after one click', async () => {
+    const file = (title: string, start = '20270410'): string => calendar(concert('k', title, start));
+    const run = await desk.imported(file('Kelp songs'), 'kelp.ics');
+    const source = `/en/desk/sources/${idIn(run)}`;
+    const { id } = (await desk.event('Kelp songs')) ?? {};
+    const form = `/en/desk/events/${String(id)}`;
+    const decide = (action: string) => desk.send(`/en/desk/sources/records/events/${String(id)}`, { action });
+    const edit = async (): Promise<unknown> =>
+      ok(await api.post(`/events/${String(id)}`, { start_date: '2027-04-10 18:00' }, 'editor'));
+    const again = async (next: string): Promise<unknown> => {
+      const planned = await desk.upload(source, next, 'kelp.ics');
+      await desk.rested(planned);
+      await desk.act(planned, { action: 'all' });
+      await desk.rested(planned);
+      const { title, start_date } = ok(await api.get(`/events/${String(id)}`, 'editor'));
+      return [title, start_date];
+    };
+    expect(await text(form)).toMatch(/kelp sets these times: .*value="keep-times">Keep ours</s);
+    expect((await decide('keep-times')).headers['location']).toBe(`${form}?origin=keep-times`);
+    expect(await text(form)).toMatch(/Times that are changed here stay.*value="follow-times">Follow the source</s);
+    await edit();
+    expect(await again(file('Kelp dances'))).toEqual(['Kelp dances', '2027-04-10 18:00:00']);
+    expect(await again(file('Kelp waltz', '20270412'))).toEqual(['Kelp waltz', '2027-04-10 18:00:00']);
+    await decide('follow-times');
+    expect(await again(file('Kelp waltz', '20270412'))).toEqual(['Kelp waltz', '2027-04-12 19:00:00']);
+    await edit();
+    expect(await again(file('Kelp songs', '20270412'))).toEqual(['Kelp songs', '2027-04-12 19:00:00']);
+  });
+
+  test('chooses no times of a record that is no event, or that was made here', async () => {
+    await desk.imported(calendar(concert('v', 'Vine songs')), 'vines.ics');
+    const { id } = (await desk.event('Vine songs')) ?? {};
+    const path = (kind: string, id: unknown): string => `/en/desk/sources/records/${kind}/${String(id)}`;
+    expect(await desk.send(path('venues', id), { action: 'keep-times' })).toMatchObject({ status: 404 });
+    expect(await desk.send(path('events', 999999), { action: 'keep-times' })).toMatchObject({ status: 404 });
+    expect(await desk.send(path('events', 'x'), { action: 'keep-times' })).toMatchObject({ status: 404 });
+  });
+
   test('says nothing to those who have no section of sources', async () => {
     await desk.imported(calendar(concert('z', 'Zither')), 'z.ics');
     const { id } = (await desk.event('Zither')) ?? {};

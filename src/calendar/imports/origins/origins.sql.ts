@@ -13,6 +13,8 @@ export interface RecordKey {
   readonly key: string;
   readonly state: 'linked' | 'ignored' | 'withdrawn';
   readonly startsAt: Date | null;
+  readonly timesAuthority: string;
+  readonly keepsTimes: boolean;
   /** Facts as last imported, and those here after that; null for a record that a program wrote. */
   readonly imported: ItemFacts | null;
   readonly written: Facts | null;
@@ -23,7 +25,7 @@ export interface RecordKey {
 export function keysOfRecord(kind: ImportedKind, id: number): Prisma.Sql {
   const { of } = TRANSLATED[kind];
   return Prisma.sql`select k.source_id as "sourceId", s.name as "sourceName", k.key, k.state, k.starts_at as "startsAt",
-      k.imported, k.written, ${factsSql(of)} as ours
+      s.times_authority as "timesAuthority", k.keeps_times as "keepsTimes", k.imported, k.written, ${factsSql(of)} as ours
     from external_key k join import_source s on s.id = k.source_id join ${Prisma.raw(of.table)} r on r.id = k.record_id
     where k.kind = ${kind} and k.record_id = ${id} and k.main_key is null order by k.source_id, k.key limit 1`;
 }

@@ -13,6 +13,8 @@ export interface RecordOrigin {
   readonly sourceName: string;
   readonly state: RecordKey['state'];
   readonly edited: readonly FactName[];
+  /** Whose times win where they were edited here; undefined where that is not the record's own choice. */
+  readonly timesOf: 'source' | 'here' | undefined;
 }
 
 export const LEFT_AWAY_PER_PAGE = 50;
@@ -28,7 +30,9 @@ export class RecordOrigins {
     if (!key) return undefined;
     const { sourceId, sourceName, state, imported, written, ours } = key;
     const edited = imported && written ? editedFacts(imported, written, ours) : [];
-    return { sourceId, sourceName, state, edited };
+    const isChoice = kind === 'events' && imported && state === 'linked' && key.timesAuthority === 'overwrite';
+    const chosen = key.keepsTimes ? 'here' : 'source';
+    return { sourceId, sourceName, state, edited, timesOf: isChoice ? chosen : undefined };
   }
 
   async key(kind: ImportedKind, id: number): Promise<RecordKey | undefined> {
@@ -43,6 +47,20 @@ export class RecordOrigins {
       data: { state: 'ignored' },
     });
     if (count === 0) throw new ApiError('import-not-found');
+  }
+
+  /** Whether times of an event that are edited here stay, or the source's win. @throws ApiError import-not-found */
+  async keepTimes(id: number, keepsTimes: boolean): Promise<void> {
+    await inTransaction(this.prisma, async (tx) => {
+      const [key] = await tx.$queryRaw<RecordKey[]>(keysOfRecord('events', id));
+      if (!key) throw new ApiError('import-not-found');
+      // Without a revision the next import compares the record, although its source has not changed it.
+      await tx.externalKey.updateMany({
+        where: { kind: 'events', recordId: id, mainKey: null },
+        data: { keepsTimes, revision: null },
+      });
+      await forgetContent(tx, key.sourceId);
+    });
   }
 
   /** Imports follow the source's changes of the record again. @throws ApiError import-not-found */

@@ -112,13 +112,20 @@ describe('times', () => {
   const imported: Facts = { own: { start_date: '1', end_date: '2', timezone: 'Asia/Tokyo' } };
   const theirs: Facts = { own: { start_date: '1', end_date: '3', timezone: 'Asia/Tokyo' } };
   const ours: Facts = { own: { start_date: '0', end_date: '2', timezone: 'Asia/Tokyo' } };
-  const taken = (authority: Authority): string[] =>
-    decisions({ theirs, imported, written: imported, ours }, { texts: 'retain', times: authority }).map(
+  const taken = (authority: Authority, keepsTimes = false): string[] => {
+    const state = { theirs, imported, written: imported, ours };
+    return decisions(state, { texts: 'retain', times: authority }, keepsTimes).map(
       ({ field, taken: isTaken }) => `${field} ${String(isTaken)}`,
     );
+  };
 
   it('are taken or left together: half of another event’s times would be no time', () => {
     expect(taken('preserve')).toEqual(['end_date false']);
     expect(taken('overwrite')).toEqual(['start_date true', 'end_date true', 'timezone true']);
+  });
+
+  it('stay where they were edited here, if the record keeps its own', () => {
+    expect(taken('overwrite', true)).toEqual(['end_date false']);
+    expect(taken('retain', true)).toEqual(taken('retain'));
   });
 });

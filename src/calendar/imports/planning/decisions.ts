@@ -50,17 +50,20 @@ export interface Decision {
 
 const STATUS_FACTS: readonly string[] = ['event_status'];
 
-/** The facts that differ from what was imported before, each with the decision about it. */
-export function decisions(state: ThreeWay, authorities: Authorities): Decision[] {
-  return [...ownDecisions(state, authorities), ...textDecisions(state, authorities.texts)];
+/**
+ * The facts that differ from what was imported before, each with the decision about it.
+ * @param keepsTimes whether times that were edited here stay, even where the source's win otherwise
+ */
+export function decisions(state: ThreeWay, authorities: Authorities, keepsTimes = false): Decision[] {
+  return [...ownDecisions(state, authorities, keepsTimes), ...textDecisions(state, authorities.texts)];
 }
 
-function ownDecisions(state: ThreeWay, { texts, times }: Authorities): Decision[] {
+function ownDecisions(state: ThreeWay, { texts, times }: Authorities, keepsTimes: boolean): Decision[] {
   const names = keysOf(state.theirs.own).filter((name) => !UNCOMPARED_FACTS.includes(name));
   const timeNames = names.filter((name) => TIME_FACTS.includes(name));
   const others = names.filter((name) => !TIME_FACTS.includes(name));
   return [
-    ...timeDecisions(state, timeNames, times),
+    ...timeDecisions(state, timeNames, keepsTimes && times === 'overwrite' ? 'preserve' : times),
     ...others.flatMap((name) => one(name, null, sides(state, own(name)), STATUS_FACTS.includes(name) ? times : texts)),
   ];
 }

@@ -47,6 +47,8 @@ export interface KnownKey {
   /** The record's revision now; null if it no longer exists. */
   readonly present: number | null;
   readonly isTrashed: boolean;
+  /** Whether times that were edited here stay. */
+  readonly keepsTimes: boolean;
 }
 
 /** Facts of a known record: as last imported, as written then, and as they are now. */
@@ -180,7 +182,9 @@ export function planRecord(
   const theirs = withEmptied(facts, emptied);
   // A stated fact that the last import lacked was empty then.
   const imported = state?.imported && withEmptied(state.imported, emptiedFacts(state.imported, facts, stated));
-  const changes = state ? decisions(withoutOwnDates({ ...state, theirs, imported }), authorities) : [];
+  const changes = state
+    ? decisions(withoutOwnDates({ ...state, theirs, imported }), authorities, known.keepsTimes)
+    : [];
   const keepsDates = leavesDates(facts, state?.imported) ? { keepsDates: true } : {};
   const action = known.state === 'withdrawn' ? 'return' : isRekeyed && changes.length === 0 ? 'rekey' : 'update';
   return { ...item, ...keepsDates, ...(emptied && { emptied }), action, recordId, before: known.present, changes };

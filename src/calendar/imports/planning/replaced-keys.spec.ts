@@ -3,7 +3,16 @@ import type { KnownKey } from './plan.js';
 import { goneKeys } from './replaced-keys.js';
 
 const KEY: KnownKey = {
-  ...{ kind: 'events', key: 'old', recordId: 1, state: 'linked', mainKey: null, fingerprint: 'a', isTrashed: false },
+  ...{
+    kind: 'events',
+    key: 'old',
+    recordId: 1,
+    state: 'linked',
+    mainKey: null,
+    fingerprint: 'a',
+    isTrashed: false,
+    keepsTimes: false,
+  },
   ...{ startsAt: new Date('2027-04-01T10:00:00Z'), lastAt: null, revision: 1, present: 1 },
 };
 const NONE = { venues: [], organizers: [], categories: [], tags: [], events: [], leftOut: [], states: [] } as const;

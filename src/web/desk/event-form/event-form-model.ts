@@ -1,6 +1,7 @@
 import type { FormErrors } from '#core/forms/form-errors.js';
 import type { Messages } from '#core/messages/generated/messages.js';
 import type { Language } from '#core/language.js';
+import type { RecordOrigin } from '#calendar/imports/origins/record-origins.service.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import type { FieldDifference } from '#core/forms/form-conflict.js';
 import type { FoundRecord } from '../lookup/lookup.service.js';
@@ -44,6 +45,8 @@ export interface FormEvent {
 export interface EventFormModel {
   readonly fields: EventFields;
   readonly event: FormEvent | undefined;
+  /** The source that the event, or the series of the date, comes from. */
+  readonly origin: RecordOrigin | undefined;
   /** Language of the texts. */
   readonly language: Language;
   readonly dates: DateFieldValues;

@@ -118,8 +118,10 @@ export class EventForms {
       this.choices.of(withTheirs(fields, theirs), caller),
       event && this.shown(event, language, caller, context),
     ]);
+    const origin = shown && (await this.origins.origin('events', shown.series ?? shown.id, caller));
     const model = {
       fields,
+      origin,
       event: shown,
       language,
       dates: this.validator.datesOf(fields, caller, context.page.language),
@@ -138,8 +140,10 @@ export class EventForms {
     const title = shown ? shown.title || words.editEvent : words.newEvent;
     const path = shown ? `/events/${String(shown.id)}` : '/events/new';
     const view = <EventFormView model={model} />;
-    const hasOrigin = shown !== undefined && shown.series === undefined;
-    const note = hasOrigin ? await this.origins.of('events', shown.id, caller, context) : null;
+    const note =
+      origin && shown.series === undefined
+        ? this.origins.note({ kind: 'events', id: shown.id }, origin, caller, context)
+        : null;
     return deskAnswer({ title, path, hasEditor: true }, [note, view], context, { status });
   }
 

@@ -22,12 +22,14 @@ export class OriginPages {
   /** @throws ApiError rest_no_route, import-not-found */
   async decide(input: string, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const kind = KIND_ORDER.find((one) => one === input);
-    const action = inputChoice(['take', 'leave', 'follow'], caller.rawParams, 'action');
+    const action = inputChoice(['take', 'leave', 'follow', 'keep-times', 'follow-times'], caller.rawParams, 'action');
     if (!kind || !action) throw new ApiError('rest_no_route');
     const id = numberParam(caller, 'id');
     if (action === 'take') await this.takes.record(kind, id, caller);
     else if (action === 'leave') await this.origins.leaveOut(kind, id);
-    else await this.origins.follow(kind, id);
+    else if (action === 'follow') await this.origins.follow(kind, id);
+    else if (kind === 'events') await this.origins.keepTimes(id, action === 'keep-times');
+    else throw new ApiError('rest_no_route');
     return redirectAfterForm(deskPath(`/${kind}/${String(id)}?origin=${action}`, context.page));
   }
 }

@@ -20,6 +20,7 @@ import { ReaderCard } from './reader-card.js';
 import { Repeat } from './repeat-view.js';
 import { SaveBar } from './save-bar.js';
 import { ScopeFields } from './scope-view.js';
+import { SourceTimesForm } from './source-times.js';
 import { SummaryDisclosure, TitlePart } from './text-view.js';
 import { TrashForm } from './trash-form-view.js';
 import { UNLESS_CHECKED } from './unchecked-value.js';
@@ -79,6 +80,7 @@ export function EventFormView({ model }: FormProps): JSX.Element {
         <ReaderCard model={model} />
         <SaveBar model={model} />
       </form>
+      <SourceTimesForm model={model} />
       <TrashForm model={model} />
     </>
   );

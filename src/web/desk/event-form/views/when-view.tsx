@@ -6,6 +6,7 @@ import { ZoneSelect } from '#web/desk/views/zone-field.js';
 import { UNLESS_CHECKED, UncheckedValue } from './unchecked-value.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { WhenSentence } from './live-view.js';
+import { SourceTimes } from './source-times.js';
 
 /** Date fields of the event in one row, and the sentence that readers will see. */
 export function WhenFields({ model }: { model: EventFormModel }): JSX.Element {
@@ -16,6 +17,7 @@ export function WhenFields({ model }: { model: EventFormModel }): JSX.Element {
       <h2 id="part-when" class="unseen">
         {words.when}
       </h2>
+      <SourceTimes model={model} />
       <div class="row dates">
         <TextField
           name="start_day"
