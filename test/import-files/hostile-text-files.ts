@@ -1,4 +1,5 @@
 import { linked } from './hostile/parts.js';
+import { multistatus, propstat, response } from './dav-server.js';
 import { calendar, component } from './icalendar.js';
 import { event } from './tec-site.js';
 import { categoryTerm, wordpressExport } from './wordpress.js';
@@ -40,22 +41,29 @@ function linkedEvent(text: string, at: number): object {
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 const inMarkup = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+/** A VEVENT. */
+function calendarEvent(text: string, at: number): string {
+  const value = folded(text);
+  const names = ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'CATEGORIES', 'COMMENT', 'CONTACT'];
+  const fields = names.map((name) => `${name}:${value} ${String(at)}`);
+  const links = ['URL', 'ATTACH;FMTTYPE=image/png', 'IMAGE;VALUE=URI', 'CONFERENCE;VALUE=URI'];
+  const addresses = links.map((name) => `${name}:${text.replace(/[\r\n]+/g, '')}`);
+  const organizer = `ORGANIZER;CN="${text.replace(/["\r\n]/g, "'")}":mailto:a@b.example`;
+  const html = `X-ALT-DESC;FMTTYPE=text/html:${value}`;
+  const time = 'DTSTART;TZID=Asia/Tokyo:20270410T190000';
+  return component(`UID:${String(at)}`, time, ...fields, ...addresses, organizer, html);
+}
+
 export const HOSTILE_FILES: Readonly<Record<string, FileOf>> = {
   ...NATIONAL_HOSTILE_FILES,
-  ics: (texts) =>
-    calendar(
-      ...texts.map((text, at) => {
-        const value = folded(text);
-        const names = ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'CATEGORIES', 'COMMENT', 'CONTACT'];
-        const fields = names.map((name) => `${name}:${value} ${String(at)}`);
-        const links = ['URL', 'ATTACH;FMTTYPE=image/png', 'IMAGE;VALUE=URI', 'CONFERENCE;VALUE=URI'];
-        const addresses = links.map((name) => `${name}:${text.replace(/[\r\n]+/g, '')}`);
-        const organizer = `ORGANIZER;CN="${text.replace(/["\r\n]/g, "'")}":mailto:a@b.example`;
-        const html = `X-ALT-DESC;FMTTYPE=text/html:${value}`;
-        const time = 'DTSTART;TZID=Asia/Tokyo:20270410T190000';
-        return component(`UID:${String(at)}`, time, ...fields, ...addresses, organizer, html);
-      }),
-    ),
+  ics: (texts) => calendar(...texts.map(calendarEvent)),
+  caldav: (texts) => {
+    const events = texts.map((text, at) => {
+      const data = `<cal:calendar-data><![CDATA[${cdata(calendar(calendarEvent(text, at)))}]]></cal:calendar-data>`;
+      return response(`/dav/${String(at)}.ics`, propstat(data));
+    });
+    return multistatus(events).body ?? '';
+  },
   jsonld: (texts) =>
     // JSON in a page must not end its script.
     `<!doctype html>\n${texts.map((text, at) => linked(JSON.stringify(linkedEvent(text, at)).replaceAll('<', '\\u003c'))).join('\n')}`,

@@ -1,4 +1,4 @@
-import type { Response } from 'supertest';
+import type { Response, Test } from 'supertest';
 import type { TestApp } from './app.js';
 import type { Browser } from './desk.js';
 import { Imports } from './imports.js';
@@ -20,11 +20,21 @@ export class SourcesDesk {
 
   /** Sends a file by the form of a page. Answers the path to which that leads. */
   async upload(page: string, file: string | Buffer, name = 'events.csv'): Promise<string> {
+    const begin = await this.importForm(page);
+    return led(await begin().attach('file', Buffer.from(file), name));
+  }
+
+  /** Enters an address in the form of a page. */
+  async enter(page: string, address: string): Promise<Response> {
+    const begin = await this.importForm(page);
+    return begin().field('address', address);
+  }
+
+  private async importForm(page: string): Promise<() => Test> {
     const { text } = await this.browser.get(page);
     const [, action = ''] = /action="([^"]*\/import\?_form=[^"]*)"/.exec(text) ?? [];
     const cookie = [...this.browser.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
-    const sent = this.api.raw('post', action).set({ cookie, accept: 'text/html' });
-    return led(await sent.attach('file', Buffer.from(file), name));
+    return () => this.api.raw('post', action).set({ cookie, accept: 'text/html' });
   }
 
   /** Chooses how a new source is read, as the form proposes it. Answers the path of its import. */

@@ -18,7 +18,7 @@ export interface OutsideOptions {
 }
 
 export interface OutsideRequest {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PROPFIND' | 'REPORT';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
   /** Limit from name resolution to the last byte. */

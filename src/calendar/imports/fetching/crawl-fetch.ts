@@ -1,7 +1,18 @@
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 
-/** Asks an address, with headers, for what a crawler needs; only the public network answers. */
-export type CrawlFetch = (address: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
+/** A request of WebDAV. Its redirects are answers: whoever asks decides where it goes. */
+export interface CrawlRequest {
+  readonly method: 'PROPFIND' | 'REPORT';
+  /** XML. */
+  readonly body: string;
+}
+
+/** Asks an address, with headers, for what a crawler needs; only the public network answers. Without a request it is a GET. */
+export type CrawlFetch = (
+  address: string,
+  headers?: Readonly<Record<string, string>>,
+  request?: CrawlRequest,
+) => Promise<Response>;
 
 export interface SiteCredentials {
   readonly login: string;

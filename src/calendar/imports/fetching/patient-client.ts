@@ -5,7 +5,7 @@ import { retryAfterSeconds } from '#platform/http/retry-after.js';
 import { formatOfBytes } from '../reading/decoding/foreign-format.js';
 import type { SourceCode } from '../reading/import-code.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
-import type { CrawlFetch, CrawlOptions } from './crawl-fetch.js';
+import type { CrawlFetch, CrawlOptions, CrawlRequest } from './crawl-fetch.js';
 
 /** An answer of the site. */
 export interface SiteAnswer {
@@ -57,11 +57,13 @@ export class PatientClient {
   /**
    * The answer, whatever its status; undefined where the site goes on failing, or has been asked too much. Throws when it is
    * broken off. @param isUsable whether content is what was asked for, not the page of a server in trouble
+   * @param request without one it is a GET
    */
   get(
     address: string,
     headers: Readonly<Record<string, string>> = {},
     isUsable: (file: SnapshotFile) => boolean = () => true,
+    request?: CrawlRequest,
   ): Promise<SiteAnswer | undefined> {
     return this.limit(async () => {
       for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
@@ -69,7 +71,7 @@ export class PatientClient {
         this.signal?.throwIfAborted();
         if (this.isEnough || this.isClosed) return undefined;
         this.requests += 1;
-        const answer = await this.ask(address, headers);
+        const answer = await this.ask(address, headers, request);
         if (typeof answer === 'string') {
           this.failure = answer;
           if (!PASSING.includes(answer)) return undefined;
@@ -93,9 +95,13 @@ export class PatientClient {
     return this.requests >= MOST_REQUESTS || this.bytes >= MOST_BYTES || performance.now() >= this.until;
   }
 
-  private async ask(address: string, headers: Readonly<Record<string, string>>): Promise<SiteAnswer | OutsideFailure> {
+  private async ask(
+    address: string,
+    headers: Readonly<Record<string, string>>,
+    request: CrawlRequest | undefined,
+  ): Promise<SiteAnswer | OutsideFailure> {
     try {
-      const response = await this.fetch(address, { accept: '*/*', ...headers });
+      const response = await this.fetch(address, { accept: '*/*', ...headers }, request);
       const bytes = new Uint8Array(await response.arrayBuffer());
       this.bytes += bytes.byteLength;
       const type = response.headers.get('content-type');

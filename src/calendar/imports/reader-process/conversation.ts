@@ -94,9 +94,9 @@ export class Conversation<Value> {
     };
   }
 
-  private async answer({ fetch: fetched, address, headers }: RequestedAddress): Promise<void> {
+  private async answer({ fetch: fetched, address, headers, request }: RequestedAddress): Promise<void> {
     try {
-      const response = await this.work.fetch?.(address, headers);
+      const response = await this.work.fetch?.(address, headers, request);
       if (!response) throw new OutsideError('unreachable');
       const bytes = new Uint8Array(await response.arrayBuffer());
       const blob = await this.blobs.send(bytes, (message) => this.send(message));

@@ -1,6 +1,6 @@
 import type { Language } from '#core/language.js';
 import type { OutsideFailure } from '#platform/http/outside-client.js';
-import type { SiteCredentials } from '../fetching/crawl-fetch.js';
+import type { CrawlRequest, SiteCredentials } from '../fetching/crawl-fetch.js';
 import type { ReadingOptions } from '../reading/reader.js';
 import type { BlobMessage } from './blobs.js';
 
@@ -49,6 +49,7 @@ export interface RequestedAddress {
   readonly fetch: number;
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly request?: CrawlRequest | undefined;
 }
 
 export interface ListPart {

@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { errorText } from '#core/errors/error-text.js';
 import { OutsideError } from '#platform/http/outside-client.js';
+import type { CrawlRequest } from '../fetching/crawl-fetch.js';
 import { Blobs } from './blobs.js';
 import type { FetchedAnswer, FromReader, SentFile, ToReader } from './messages.js';
 import { doTask } from './reader-tasks.js';
@@ -35,11 +36,15 @@ function beginCount(): void {
 }
 
 /** Asks the service for an address, as `fetch` does. */
-async function ask(address: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+async function ask(
+  address: string,
+  headers: Readonly<Record<string, string>> = {},
+  request?: CrawlRequest,
+): Promise<Response> {
   const fetch = requested.size === 0 ? 1 : Math.max(...requested.keys()) + 1;
   const answer = await new Promise<FetchedAnswer>((resolve) => {
     requested.set(fetch, resolve);
-    void send({ fetch, address, headers });
+    void send({ fetch, address, headers, request });
   });
   beginCount();
   if (answer.failure !== undefined) throw new OutsideError(answer.failure);

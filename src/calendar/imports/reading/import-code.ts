@@ -77,6 +77,8 @@ export const SOURCE_CODES = [
   'not-the-format',
   'kind-unknown',
   'source-error',
+  'login-refused',
+  'calendar-unclear',
   'encoding-unclear',
   'columns-unclear',
   'sheet-unclear',

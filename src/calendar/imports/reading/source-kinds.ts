@@ -1,6 +1,8 @@
+import { crawlCalDav } from '../fetching/caldav-crawl.js';
 import { crawlGancio } from '../fetching/gancio-crawl.js';
 import { crawlLinkedEvents, crawlRpde } from '../fetching/page-crawl.js';
 import { crawlTec } from '../fetching/tec-crawl.js';
+import { readCalDav } from './caldav/caldav.reader.js';
 import { readGancio } from './gancio/gancio.reader.js';
 import { readIcs } from './ics/ics.reader.js';
 import { readJsonLines } from './jsonl/jsonl.reader.js';
@@ -25,6 +27,19 @@ const KINDS = {
     },
     read: readIcs,
     detect: ({ format }) => format === 'iCalendar',
+  },
+  caldav: {
+    label: {
+      en: 'Calendar on a server (CalDAV)',
+      ja: 'サーバー上のカレンダー（CalDAV）',
+      ko: '서버의 캘린더(CalDAV)',
+      'zh-hans': '服务器上的日历（CalDAV）',
+      'zh-hant': '伺服器上的日曆（CalDAV）',
+    },
+    read: readCalDav,
+    crawl: crawlCalDav,
+    detect: ({ format, text }) => format === 'XML' && /<(?:[\w.-]+:)?multistatus\b/.test(text.slice(0, 500)),
+    choices: ['credentials'],
   },
   jsonld: {
     label: {

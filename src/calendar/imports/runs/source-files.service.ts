@@ -10,7 +10,7 @@ import { SourceReader } from '../reader-process/source-reader.service.js';
 import { isPageMissing } from '../reading/missing-page.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import { MOST_FILE_BYTES } from '../reading/source-limits.js';
-import type { SiteCredentials } from '../fetching/crawl-fetch.js';
+import type { CrawlFetch, SiteCredentials } from '../fetching/crawl-fetch.js';
 import { ImportFiles } from './import-files.service.js';
 import { forgetEarlierFiles, hasEdits } from './run-content.sql.js';
 import type { StoredRun, StoredSource } from './stored-run.js';
@@ -134,16 +134,15 @@ export class SourceFiles {
   }
 
   /** The guarded client in the form of `fetch`, for crawlers. */
-  private fetchLike(
-    signal: AbortSignal,
-  ): (address: string, headers?: Readonly<Record<string, string>>) => Promise<Response> {
-    return async (address, headers = {}) => {
+  private fetchLike(signal: AbortSignal): CrawlFetch {
+    return async (address, headers = {}, request) => {
       const answer = await this.client.request(address, {
+        ...(request && { method: request.method, body: new TextEncoder().encode(request.body) }),
         headers,
         signal,
         timeMs: TIME_MS,
         mostBytes: MOST_FILE_BYTES,
-        redirects: REDIRECTS,
+        redirects: request ? 0 : REDIRECTS,
       });
       const sent = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
         value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],

@@ -14,6 +14,8 @@ import { ImportSources } from '../sources/import-sources.service.js';
 import { LOOKED_AT_BYTES, type TableLook } from './table-look.js';
 
 const LONGEST_NAME = 100;
+/** Answers of CalDAV servers to a plain request: they want a login, or another method. */
+const LIKE_CALDAV: readonly string[] = ['HTTP 401', 'HTTP 405', 'HTTP 501'];
 
 /** What is known of a source's content, to choose how to read it. */
 export interface SourceLook {
@@ -40,10 +42,13 @@ export class SourceSetup {
     return this.begun(file, null, caller);
   }
 
-  /** Makes a source of an address, unless that cannot be read. */
+  /** Makes a source of an address, unless that cannot be read. What only wants a login may be a calendar of a server. */
   async ofAddress(address: string, caller: RequestContext): Promise<number | SourceRefusal> {
     const file = await this.files.look(address);
-    return 'refusal' in file ? file : this.begun(file, address, caller);
+    if (!('refusal' in file)) return this.begun(file, address, caller);
+    if (!LIKE_CALDAV.includes(file.found ?? '')) return file;
+    const input = { name: nameOf({ name: address }, address), kind: 'caldav', address };
+    return valueOf((await this.sources.create(input, caller)).body).id;
   }
 
   /** The content that was read last, by these choices. */
@@ -89,7 +94,7 @@ function likelyKind({ kind, found }: DetectedKind): string {
 }
 
 /** Name until somebody finds a better one: that of the file without its ending, or the host. */
-function nameOf({ name }: SnapshotFile, address: string | null): string {
+function nameOf({ name }: Pick<SnapshotFile, 'name'>, address: string | null): string {
   const host = address === null ? undefined : URL.parse(address)?.hostname;
   const plain = (host ?? name.replace(/\.[a-z0-9]{1,8}$/i, '')).replace(/[\p{Cc}\s]+/gu, ' ').trim();
   return plain.slice(0, LONGEST_NAME).toWellFormed() || '–';
