@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import { ANSWERS } from './hostile/answers.js';
 import { CALENDARS } from './hostile/calendars.js';
 import { EXPORTS } from './hostile/exports.js';
+import { FEEDS } from './hostile/feeds.js';
 import { NATIONAL } from './hostile/national.js';
 import { PAGES } from './hostile/pages.js';
 import { TABLES } from './hostile/tables.js';
@@ -14,6 +15,7 @@ export const HOSTILE_SHAPES: readonly HostileShape[] = [
   ...EXPORTS,
   ...TABLES,
   ...ANSWERS,
+  ...FEEDS,
   ...NATIONAL,
 ];
 

@@ -165,6 +165,17 @@ export const HOSTILE_FILES: Readonly<Record<string, FileOf>> = {
         return event(1 + at, { ...texts, venue, organizer, categories: [term], tags: [{ ...term, id: 950 + at }] });
       }),
     }),
+  feed: (texts) =>
+    `<?xml version="1.0"?><rss version="2.0" xmlns:ev="http://purl.org/rss/1.0/modules/event/" xmlns:xcal="urn:ietf:params:xml:ns:xcal"><channel>${texts
+      .map((text, at) => {
+        const value = inMarkup(text);
+        const names = ['description', 'link', 'category', 'ev:location', 'ev:organizer', 'ev:type', 'xcal:contact'];
+        const fields = names.map((name) => `<${name}>${value} ${String(at)}</${name}>`);
+        const title = `<title>${inMarkup(value)} ${String(at)}</title><guid>${String(at)}</guid>`;
+        const image = `<enclosure type="image/png" url="${attribute(value)}"/>`;
+        return `<item>${title}<ev:startdate>${DAY}</ev:startdate>${fields.join('')}${image}</item>`;
+      })
+      .join('')}</channel></rss>`,
   gancio: (texts) =>
     JSON.stringify(
       texts.map((text, at) => ({

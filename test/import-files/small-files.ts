@@ -38,6 +38,10 @@ export const SMALL_FILES: readonly SmallFile[] = [
       component('UID:a', 'RECURRENCE-ID:20270408T010000Z', 'SUMMARY:B', 'DTSTART:20270409T100000Z', 'DURATION:PT1H'),
     ),
   },
+  {
+    kind: 'feed',
+    text: `<?xml version="1.0"?><rss version="2.0" xmlns:ev="http://purl.org/rss/1.0/modules/event/" xmlns:xcal="urn:ietf:params:xml:ns:xcal"><channel><item><title>Songs</title><guid>1</guid><link>https://a.example/1</link><ev:startdate>2027-04-03T10:00:00+09:00</ev:startdate><ev:location>Hall, 1 Road</ev:location></item><item><title>Tides</title><guid>2</guid><xcal:dtstart><date>2027-04-04</date></xcal:dtstart><xcal:rrule><recur><freq>WEEKLY</freq><count>3</count></recur></xcal:rrule></item></channel></rss>`,
+  },
   { kind: 'jsonld', text: page(linked) },
   {
     kind: 'wxr',

@@ -3,6 +3,7 @@ import { crawlGancio } from '../fetching/gancio-crawl.js';
 import { crawlLinkedEvents, crawlRpde } from '../fetching/page-crawl.js';
 import { crawlTec } from '../fetching/tec-crawl.js';
 import { readCalDav } from './caldav/caldav.reader.js';
+import { readFeed } from './feed/feed.reader.js';
 import { readGancio } from './gancio/gancio.reader.js';
 import { readIcs } from './ics/ics.reader.js';
 import { readJsonLines } from './jsonl/jsonl.reader.js';
@@ -40,6 +41,21 @@ const KINDS = {
     crawl: crawlCalDav,
     detect: ({ format, text }) => format === 'XML' && /<(?:[\w.-]+:)?multistatus\b/.test(text.slice(0, 500)),
     choices: ['credentials'],
+  },
+  feed: {
+    label: {
+      en: 'Feed of events (RSS, Atom, xCal)',
+      ja: 'イベントのフィード（RSS、Atom、xCal）',
+      ko: '행사 피드(RSS, Atom, xCal)',
+      'zh-hans': '活动订阅源（RSS、Atom、xCal）',
+      'zh-hant': '活動訂閱源（RSS、Atom、xCal）',
+    },
+    read: readFeed,
+    detect: ({ format, text }) =>
+      format === 'XML' &&
+      /<rss\b|<feed\b[^>]{0,500}www\.w3\.org\/2005\/Atom|purl\.org\/rss\/1\.0|<(?:\w+:)?icalendar\b/i.test(text),
+    // An export of WordPress is RSS as well.
+    generality: 1,
   },
   jsonld: {
     label: {

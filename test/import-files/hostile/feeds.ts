@@ -1,0 +1,65 @@
+import { type HostileShape, numbered, times } from './parts.js';
+
+const FEED = { kind: 'feed' } as const;
+const NAMESPACES =
+  'xmlns:ev="http://purl.org/rss/1.0/modules/event/" xmlns:xcal="urn:ietf:params:xml:ns:xcal" xmlns:media="http://search.yahoo.com/mrss/"';
+
+function rss(content: string): string {
+  return `<?xml version="1.0"?><rss ${NAMESPACES}><channel>${content}</channel></rss>`;
+}
+
+function item(content: string, id = 1): string {
+  return `<item><title>A</title><guid>${String(id)}</guid><ev:startdate>2027-04-03</ev:startdate>${content}</item>`;
+}
+
+export const FEEDS: readonly HostileShape[] = [
+  {
+    ...FEED,
+    name: 'items',
+    size: 3_000,
+    file: (n) => rss(numbered(n, (at) => item('<ev:location>B</ev:location>', at))),
+  },
+  { ...FEED, name: 'items of one name', size: 3_000, file: (n) => rss(times(n, item(''))) },
+  { ...FEED, name: 'items without a date', size: 3_000, file: (n) => rss(times(n, '<item><title>A</title></item>')) },
+  { ...FEED, name: 'elements of one item', size: 30_000, file: (n) => rss(item(times(n, '<x/>'))) },
+  {
+    ...FEED,
+    name: 'categories',
+    size: 3_000,
+    file: (n) => rss(item(numbered(n, (at) => `<category>${String(at)}</category>`))),
+  },
+  { ...FEED, name: 'pictures', size: 30_000, file: (n) => rss(item(times(n, '<media:content medium="audio"/>'))) },
+  {
+    ...FEED,
+    name: 'namespaces',
+    size: 3_000,
+    file: (n) => rss(item(numbered(n, (at) => `<x xmlns:a${String(at)}="urn:a"><a${String(at)}:b/></x>`))),
+  },
+  {
+    ...FEED,
+    name: 'namespaces of one element',
+    size: 10_000,
+    file: (n) =>
+      rss(
+        `<item ${numbered(n, (at) => `xmlns:a${String(at)}="urn:a"`, ' ')}>${times(n, '<a1:b xmlns:c="urn:c"/>')}</item>`,
+      ),
+  },
+  {
+    ...FEED,
+    name: 'parts of a rule',
+    size: 10_000,
+    file: (n) => rss(item(`<xcal:rrule><recur>${times(n, '<byday>MO</byday>')}</recur></xcal:rrule>`)),
+  },
+  {
+    ...FEED,
+    name: 'values of a property',
+    size: 30_000,
+    file: (n) => rss(item(`<xcal:comment>${times(n, '<text>A;B,C\\</text>')}</xcal:comment>`)),
+  },
+  {
+    ...FEED,
+    name: 'elements within each other',
+    size: 300_000,
+    file: (n) => `<?xml version="1.0"?><rss>${times(n, '<a>')}`,
+  },
+];
