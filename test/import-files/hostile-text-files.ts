@@ -176,6 +176,30 @@ export const HOSTILE_FILES: Readonly<Record<string, FileOf>> = {
         return `<item>${title}<ev:startdate>${DAY}</ev:startdate>${fields.join('')}${image}</item>`;
       })
       .join('')}</channel></rss>`,
+  eventbrite: (texts) =>
+    JSON.stringify({
+      pagination: { has_more_items: false },
+      events: texts.map((text, at) => {
+        const name = { text: `${text} ${String(at)}` };
+        const address = { address_1: text, city: text, country: text, postal_code: text };
+        const links = {
+          venue: { id: String(500 + at), name: name.text, address },
+          organizer: { id: String(700 + at), name: name.text, website: text },
+          category: { id: String(900 + at), name: name.text },
+        };
+        const start = { timezone: 'Asia/Tokyo', local: `${DAY}T19:00:00` };
+        return {
+          id: String(at),
+          name,
+          summary: text,
+          url: text,
+          online_event: false,
+          start,
+          ...links,
+          logo: { url: text },
+        };
+      }),
+    }),
   gancio: (texts) =>
     JSON.stringify(
       texts.map((text, at) => ({

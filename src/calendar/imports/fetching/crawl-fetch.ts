@@ -14,6 +14,7 @@ export type CrawlFetch = (
   request?: CrawlRequest,
 ) => Promise<Response>;
 
+/** Without a login, the password is a token. */
 export interface SiteCredentials {
   readonly login: string;
   readonly password: string;

@@ -76,7 +76,7 @@ function kindsIn(module: unknown): Map<string, SourceKind> {
   );
 }
 
-const CHOICES: readonly unknown[] = ['table', 'credentials'] satisfies readonly SourceChoice[];
+const CHOICES: readonly unknown[] = ['table', 'credentials', 'token'] satisfies readonly SourceChoice[];
 
 /** Whether a value may stand under each property of a kind. */
 const PROPERTIES: Readonly<Record<keyof SourceKind, (value: unknown) => boolean>> = {

@@ -18,8 +18,8 @@ export interface FileBeginning {
 /** Name that editors see, by language of the interface; English where there is none in theirs. */
 export type KindLabel = { readonly en: string } & Readonly<Partial<Record<InterfaceLanguage, string>>>;
 
-/** Choices of an editor besides those that every kind has: how a table is read, and a user of the site. */
-export type SourceChoice = 'table' | 'credentials';
+/** Choices of an editor besides those that every kind has: how a table is read, a user of the site, a token of its interface. */
+export type SourceChoice = 'table' | 'credentials' | 'token';
 
 /** A kind of source: how it is read and recognised, and what editors see of it. */
 export interface SourceKind {

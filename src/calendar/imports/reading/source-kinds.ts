@@ -1,8 +1,10 @@
 import { crawlCalDav } from '../fetching/caldav-crawl.js';
+import { crawlEventbrite } from '../fetching/eventbrite-crawl.js';
 import { crawlGancio } from '../fetching/gancio-crawl.js';
 import { crawlLinkedEvents, crawlRpde } from '../fetching/page-crawl.js';
 import { crawlTec } from '../fetching/tec-crawl.js';
 import { readCalDav } from './caldav/caldav.reader.js';
+import { readEventbrite } from './eventbrite/eventbrite.reader.js';
 import { readFeed } from './feed/feed.reader.js';
 import { readGancio } from './gancio/gancio.reader.js';
 import { readIcs } from './ics/ics.reader.js';
@@ -80,6 +82,14 @@ const KINDS = {
       format === 'JSON' &&
       /"@id"\s*:\s*"[^"]*\/(?:event|place|keyword)\/|^\{\s*"meta"\s*:\s*\{[^{}]*"count"/.test(text),
     generality: 1,
+  },
+  eventbrite: {
+    label: named('Eventbrite'),
+    read: readEventbrite,
+    crawl: crawlEventbrite,
+    detect: ({ format, text }) =>
+      format === 'JSON' && /"pagination"\s*:\s*\{/.test(text) && /"(?:online_event|is_series_parent)"\s*:/.test(text),
+    choices: ['token'],
   },
   gancio: {
     label: named('Gancio'),

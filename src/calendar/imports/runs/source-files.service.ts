@@ -9,6 +9,7 @@ import { SourceKinds } from '../reader-process/source-kinds.service.js';
 import { SourceReader } from '../reader-process/source-reader.service.js';
 import { isPageMissing } from '../reading/missing-page.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
+import type { SourceChoice } from '../reading/source-kind.js';
 import { MOST_FILE_BYTES } from '../reading/source-limits.js';
 import type { CrawlFetch, SiteCredentials } from '../fetching/crawl-fetch.js';
 import { ImportFiles } from './import-files.service.js';
@@ -94,10 +95,11 @@ export class SourceFiles {
   ): Promise<FetchedFiles | SourceRefusal> {
     const address = source.address ?? '';
     try {
-      if (this.kinds.get(source.kind)?.isCrawled) {
+      const kind = this.kinds.get(source.kind);
+      if (kind?.isCrawled) {
         // Edits that are to be overwritten are no changes of the source: then all of it is read.
         const cursor = isConditional ? (source.cursor ?? undefined) : undefined;
-        const credentials = credentialsOf(source);
+        const credentials = credentialsOf(source, kind.choices ?? []);
         const site = { kind: source.kind, address };
         const work = { signal, fetch: this.fetchLike(signal) };
         const files = await this.reader.crawled(site, { credentials, cursor }, work);
@@ -153,8 +155,10 @@ export class SourceFiles {
   }
 }
 
-function credentialsOf({ login, secret }: StoredSource): SiteCredentials | undefined {
-  return login === null || secret === null ? undefined : { login, password: secret };
+/** A login without a password is none; a token has no login. */
+function credentialsOf({ login, secret }: StoredSource, choices: readonly SourceChoice[]): SiteCredentials | undefined {
+  if (secret === null || (login === null && !choices.includes('token'))) return undefined;
+  return { login: login ?? '', password: secret };
 }
 
 function conditionsOf({ etag, lastModified }: StoredSource): Readonly<Record<string, string>> {

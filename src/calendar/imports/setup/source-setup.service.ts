@@ -11,6 +11,7 @@ import { RunReading, type ChosenReading } from '../runs/run-reading.service.js';
 import { SourceFiles } from '../runs/source-files.service.js';
 import type { StoredSource } from '../runs/stored-run.js';
 import { ImportSources } from '../sources/import-sources.service.js';
+import { kindOfAddress } from '../sources/source-address.js';
 import { LOOKED_AT_BYTES, type TableLook } from './table-look.js';
 
 const LONGEST_NAME = 100;
@@ -46,8 +47,9 @@ export class SourceSetup {
   async ofAddress(address: string, caller: RequestContext): Promise<number | SourceRefusal> {
     const file = await this.files.look(address);
     if (!('refusal' in file)) return this.begun(file, address, caller);
-    if (!LIKE_CALDAV.includes(file.found ?? '')) return file;
-    const input = { name: nameOf({ name: address }, address), kind: 'caldav', address };
+    const kind = kindOfAddress(address) ?? (LIKE_CALDAV.includes(file.found ?? '') ? 'caldav' : undefined);
+    if (kind === undefined) return file;
+    const input = { name: nameOf({ name: address }, address), kind, address };
     return valueOf((await this.sources.create(input, caller)).body).id;
   }
 

@@ -119,7 +119,7 @@ function withoutSecret(
   { address, login, password }: SourceInput,
   former: string | null,
 ): { readonly login?: null; readonly secret?: null } {
-  if (login === null) return { secret: null };
+  if (login === null && password == null) return { secret: null };
   if (address === undefined || password !== undefined) return {};
   const isSame = URL.parse(address ?? '')?.origin === URL.parse(former ?? '')?.origin;
   return isSame ? {} : { login: null, secret: null };

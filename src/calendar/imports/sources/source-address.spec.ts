@@ -1,4 +1,4 @@
-import { sourceAddress } from './source-address.js';
+import { kindOfAddress, sourceAddress } from './source-address.js';
 
 const ICS = 'https://calendar.google.com/calendar/ical/harbour%40group.calendar.google.com/public/basic.ics';
 const ID = 'harbour@group.calendar.google.com';
@@ -43,6 +43,35 @@ describe('the address of a source', () => {
   });
 
   it.each([
+    'https://www.meetup.com/Harbour-Readers/',
+    'meetup.com/Harbour-Readers',
+    'https://www.meetup.com/Harbour-Readers/events/',
+    'https://www.meetup.com/ja-JP/Harbour-Readers/events/calendar/?scroll=true',
+    'https://www.meetup.com/es/Harbour-Readers/events/past/',
+  ])('of a group at Meetup: %s', (page) => {
+    expect(sourceAddress(page)).toBe('https://www.meetup.com/Harbour-Readers/events/ical/');
+  });
+
+  it.each([
+    'https://www.eventbrite.com/o/harbour-museum-17573655465',
+    'eventbrite.co.uk/o/17573655465',
+    'https://www.eventbrite.com.au/o/m-17573655465/',
+    'https://www.eventbrite.de/o/haus-2000-17573655465?aff=x#events',
+  ])('of an organizer at Eventbrite: %s', (page) => {
+    const address = sourceAddress(page) ?? '';
+    expect(address).toBe('https://www.eventbriteapi.com/v3/organizers/17573655465/events/');
+    expect(kindOfAddress(address)).toBe('eventbrite');
+  });
+
+  it.each([
+    'https://www.meetup.com/find/?keywords=jazz',
+    'https://www.meetup.com/Harbour-Readers/events/305304234/',
+    'https://www.meetup.com/Harbour-Readers/events/ical/',
+    'https://www.meetup.com/pro/harbours/',
+    'https://meetup.example.org/Harbour-Readers/',
+    'https://www.eventbrite.com/e/lanterns-tickets-53882456879',
+    'https://www.eventbrite.com/d/jp--tokyo/events/',
+    'https://eventbrite.com.evil.example/o/m-1',
     ICS,
     `${SHEET}/export?format=csv&gid=12`,
     `${SHEET}/gviz/tq?tqx=out:csv`,

@@ -2,14 +2,40 @@ import { httpAddress } from '../reading/web-address.js';
 
 /**
  * The address that a source is read from, for one as people have it: without a scheme, with that of calendar programs, or
- * of the page in which Google shows a calendar or a spreadsheet. Undefined for what is no address of the web.
+ * of a page that shows what is read elsewhere: of Google's calendars and spreadsheets, of a group at Meetup, of an
+ * organizer at Eventbrite. Undefined for what is no address of the web.
  */
 export function sourceAddress(text: string): string | undefined {
   const url = httpAddress(text.trim().replace(/^webcals?:\/\//i, 'https://'));
   if (url === undefined) return undefined;
   const page = new URL(url);
   if (page.username !== '' || page.password !== '') return url;
-  return googleCalendar(page) ?? googleSheet(page) ?? url;
+  return googleCalendar(page) ?? googleSheet(page) ?? meetupGroup(page) ?? eventbriteOrganizer(page) ?? url;
+}
+
+/** Kind of the sources at an address that answers only those whom it knows; undefined where that says nothing. */
+export function kindOfAddress(address: string): string | undefined {
+  return URL.parse(address)?.hostname === EVENTBRITE ? 'eventbrite' : undefined;
+}
+
+const EVENTBRITE = 'www.eventbriteapi.com';
+/** First parts of paths at Meetup that are no groups. */
+const MEETUP_PAGES =
+  /^(?:about|account|apps|blog|cities|events|find|gift|help|home|login|lp|media|members|messages|notifications|pricing|privacy|pro|register|settings|start|terms|topics)$/;
+
+/** Address of the calendar that Meetup offers for a group, for its pages but those of single events. */
+function meetupGroup({ hostname, pathname }: URL): string | undefined {
+  const [, group = ''] =
+    /^(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/([\w-]{3,200})(?:\/events(?:\/(?:calendar|list|past))?)?\/?$/.exec(pathname) ?? [];
+  const isGroup = /^(?:www\.)?meetup\.com$/.test(hostname) && group !== '' && !MEETUP_PAGES.test(group);
+  return isGroup ? `https://www.meetup.com/${group}/events/ical/` : undefined;
+}
+
+/** Address at which Eventbrite's interface lists the events of an organizer, for the page that shows them. */
+function eventbriteOrganizer({ hostname, pathname }: URL): string | undefined {
+  const isSite = /^(?:www\.)?eventbrite\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/.test(hostname);
+  const [, id] = /^\/o\/(?:[^/]{0,300}-)?(\d{1,20})\/?$/.exec(pathname) ?? [];
+  return isSite && id !== undefined ? `https://${EVENTBRITE}/v3/organizers/${id}/events/` : undefined;
 }
 
 /** Address of the public calendar that a page of Google Calendar shows; a page of several calendars has none. */

@@ -102,8 +102,12 @@ function sentColumns(input: FormInput): Readonly<Record<string, string>> | undef
   return all.length === 0 ? undefined : Object.fromEntries(usable);
 }
 
-/** Parameters of the API for what was sent. */
-export function setupParameters(fields: SetupFields, id: number): Readonly<Record<string, unknown>> {
-  const { password, ...others } = fields;
-  return { ...others, ...(password === '' ? {} : { password }), id };
+/** Parameters of the API for what was sent. @param isLoginSent without it, the stored one stays, and so does the password */
+export function setupParameters(
+  fields: SetupFields,
+  id: number,
+  isLoginSent: boolean,
+): Readonly<Record<string, unknown>> {
+  const { login, password, ...others } = fields;
+  return { ...others, ...(isLoginSent ? { login } : {}), ...(password === '' ? {} : { password }), id };
 }

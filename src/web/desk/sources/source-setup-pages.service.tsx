@@ -87,7 +87,7 @@ export class SourceSetupPages {
     if (isShownOnly) return this.page(source, { fields, look: await this.setup.look(draft) }, context);
     const form = {
       dto: UpdateSourceDto,
-      input: setupParameters(fields, source.id),
+      input: setupParameters(fields, source.id, 'login' in caller.rawParams),
       context,
       labels: labelsOf(context),
     };

@@ -103,7 +103,7 @@ function Reading(props: SetupViewProps): JSX.Element {
 
 /** What its imports may change, and when they happen. */
 function Writing(props: SetupViewProps): JSX.Element {
-  const { fields, errors, kinds, context } = props;
+  const { fields, errors, context } = props;
   const texts = messagesOf(context.page.language).desk.sources;
   const error = (name: string): string | undefined => errorAt(errors, name);
   return (
@@ -125,7 +125,7 @@ function Writing(props: SetupViewProps): JSX.Element {
         value={fields.address}
         maxLength={2000}
       />
-      {kinds.get(fields.kind)?.choices?.includes('credentials') ? <SiteCredentialFields {...props} /> : null}
+      <SiteCredentialFields {...props} />
       <Select
         name="minutes"
         label={texts.schedule}
@@ -137,25 +137,31 @@ function Writing(props: SetupViewProps): JSX.Element {
   );
 }
 
-/** User of the site that is read. */
-function SiteCredentialFields({ fields, errors, context }: SetupViewProps): JSX.Element {
+/** User of the site that is read, or a token of its interface. */
+function SiteCredentialFields({ fields, errors, kinds, context }: SetupViewProps): JSX.Element | null {
   const texts = messagesOf(context.page.language).desk.sources;
+  const choices = kinds.get(fields.kind)?.choices ?? [];
+  const hasLogin = choices.includes('credentials');
+  if (!hasLogin && !choices.includes('token')) return null;
   const password = {
     name: 'password',
-    label: texts.sitePassword,
-    help: fields.login === '' ? undefined : texts.sitePasswordHint,
+    label: hasLogin ? texts.sitePassword : texts.siteToken,
+    help: hasLogin && fields.login === '' ? undefined : texts.sitePasswordHint,
     error: errorAt(errors, 'password'),
   };
+  const login = (
+    <TextField
+      name="login"
+      label={texts.siteLogin}
+      help={texts.siteLoginHint}
+      error={errorAt(errors, 'login')}
+      value={fields.login}
+      maxLength={200}
+    />
+  );
   return (
     <>
-      <TextField
-        name="login"
-        label={texts.siteLogin}
-        help={texts.siteLoginHint}
-        error={errorAt(errors, 'login')}
-        value={fields.login}
-        maxLength={200}
-      />
+      {hasLogin ? login : null}
       <FieldFrame {...password}>
         <input {...controlOf(password)} type="password" autocomplete="new-password" maxLength={200} />
       </FieldFrame>

@@ -2,18 +2,22 @@ import { LANGUAGES } from '#core/language.js';
 import { messagesOf } from '#core/messages/catalogue.js';
 import { PASSWORD } from '../../import-files/dav-server.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
+import { ChangingSite } from '../../support/changing-site.js';
 import { DavHost } from '../../support/dav-host.js';
 import { signedIn, type Browser } from '../../support/desk.js';
 import { fieldsIn, SourcesDesk } from '../../support/desk-sources.js';
 import { calendar, concert } from '../../support/imports.js';
+import { ok } from '../../support/make.js';
 
 let api: TestApp;
 let editor: Browser;
 let desk: SourcesDesk;
 let host: DavHost;
+let site: ChangingSite;
 
 beforeAll(async () => {
   host = await new DavHost().start();
+  site = await new ChangingSite().start();
   host.dav.put('jazz.ics', calendar(concert('jazz@harbour', 'Harbour jazz')));
   api = await startTestApp({ ALLOWED_PRIVATE_HOSTS: DavHost.HOST });
   editor = await signedIn(api, 'editor');
@@ -23,6 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.close();
   await host.stop();
+  await site.stop();
 });
 
 test('an address that wants a login is taken for a calendar on a server, and read once the login is right', async () => {
@@ -48,4 +53,21 @@ test('an address that wants a login is taken for a calendar on a server, and rea
   await desk.act(run, { action: 'all' });
   await desk.rested(run);
   expect(await desk.event('Harbour jazz')).toBeDefined();
+});
+
+test('a token is sent as such, kept when the form is saved again, and shown to nobody', async () => {
+  const event = { id: '1', name: { text: 'Night market' }, start: { local: '2027-04-05T18:00:00' } };
+  site.answer = { status: 200, body: JSON.stringify({ pagination: { has_more_items: false }, events: [event] }) };
+  const fields = { name: 'Markets', kind: 'eventbrite', address: `${site.origin}/v3/organizers/1/events/` };
+  const source = `/en/desk/sources/${String(ok(await api.post('/sources', fields, 'editor'), 201)['id'])}`;
+  const page = (await editor.get(`${source}/setup`)).text;
+  expect(page).toContain(messagesOf('en').desk.sources.siteToken);
+  expect(page).not.toContain('name="login"');
+  await desk.send(`${source}/setup`, { ...fieldsIn(page), password: 'PRIVATE-TOKEN' });
+  const again = (await editor.get(`${source}/setup`)).text;
+  expect(again).not.toContain('PRIVATE-TOKEN');
+  await desk.send(`${source}/setup`, { ...fieldsIn(again), name: 'Night markets' });
+  const run = String((await desk.send(`${source}/read`, {})).headers['location']);
+  expect(await desk.rested(run)).toContain('Night market');
+  expect(site.requests.map(({ authorization }) => authorization)).toContain('Bearer PRIVATE-TOKEN');
 });
