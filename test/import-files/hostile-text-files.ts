@@ -5,6 +5,7 @@ import { event } from './tec-site.js';
 import { categoryTerm, wordpressExport } from './wordpress.js';
 import { cdata, cell, DAY, type FileOf } from './hostile-text-fields.js';
 import { NATIONAL_HOSTILE_FILES } from './hostile-text-national.js';
+import { HOSTILE_FILES_OF_NETWORKS } from './hostile-text-networks.js';
 
 const folded = (text: string): string =>
   text
@@ -56,6 +57,7 @@ function calendarEvent(text: string, at: number): string {
 
 export const HOSTILE_FILES: Readonly<Record<string, FileOf>> = {
   ...NATIONAL_HOSTILE_FILES,
+  ...HOSTILE_FILES_OF_NETWORKS,
   ics: (texts) => calendar(...texts.map(calendarEvent)),
   caldav: (texts) => {
     const events = texts.map((text, at) => {

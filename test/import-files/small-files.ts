@@ -61,6 +61,26 @@ export const SMALL_FILES: readonly SmallFile[] = [
     ]),
   },
   {
+    kind: 'mobilizon',
+    text: JSON.stringify({
+      '@context': 'https://www.w3.org/ns/activitystreams',
+      type: 'OrderedCollectionPage',
+      orderedItems: [
+        {
+          type: 'Create',
+          object: {
+            type: 'Event',
+            id: 'https://m.example/events/a',
+            name: 'Songs',
+            startTime: '2027-04-10T10:00:00Z',
+            location: { type: 'Place', name: 'Hall', address: { streetAddress: '1 Road' } },
+            tag: [{ type: 'Hashtag', name: '#choir' }],
+          },
+        },
+      ],
+    }),
+  },
+  {
     kind: 'linkedevents',
     text: JSON.stringify({
       meta: { count: 1 },

@@ -1,4 +1,4 @@
-import { type HostileShape, numbered, times } from './parts.js';
+import { type HostileShape, json, numbered, times } from './parts.js';
 
 const FEED = { kind: 'feed' } as const;
 const NAMESPACES =
@@ -10,6 +10,20 @@ function rss(content: string): string {
 
 function item(content: string, id = 1): string {
   return `<item><title>A</title><guid>${String(id)}</guid><ev:startdate>2027-04-03</ev:startdate>${content}</item>`;
+}
+
+const ATTACHED = '{"type":"PropertyValue","propertyID":"mz:visio:zoom","value":"x"},';
+
+function outbox(activities: string): string {
+  return `{"type":"OrderedCollection","orderedItems":[${activities}]}`;
+}
+
+function activity(content: string, id = 1): string {
+  return `{"type":"Create","object":{"type":"Event","id":"${String(id)}","name":"A","startTime":"2027-04-03T10:00:00Z",${content}}}`;
+}
+
+function hashtag(at: number): string {
+  return `{"type":"Hashtag","name":"#${String(at)}"}`;
 }
 
 export const FEEDS: readonly HostileShape[] = [
@@ -62,4 +76,11 @@ export const FEEDS: readonly HostileShape[] = [
     size: 300_000,
     file: (n) => `<?xml version="1.0"?><rss>${times(n, '<a>')}`,
   },
+  json('mobilizon', 'activities', 3_000, (n) => outbox(numbered(n, (at) => activity('"tag":[]', at), ','))),
+  json('mobilizon', 'activities of one event', 5_000, (n) => outbox(numbered(n, () => activity('"tag":[]'), ','))),
+  json('mobilizon', 'attachments', 30_000, (n) => outbox(activity(`"attachment":[${times(n - 1, ATTACHED)}{}]`))),
+  json('mobilizon', 'tags', 10_000, (n) => outbox(activity(`"tag":[${numbered(n, hashtag, ',')}]`))),
+  json('mobilizon', 'places', 30_000, (n) =>
+    outbox(activity(`"location":[${times(n - 1, '{"type":"VirtualLocation"},')}{}]`)),
+  ),
 ];

@@ -27,6 +27,8 @@ const RECOGNISED: readonly (readonly [string, string])[] = [
   ['<html><head><link rel="alternate" href="https://a.example/wp-json/tribe/events/v1/"></head>', 'tec-rest'],
   ['{"meta":{"count":0,"next":null},"data":[]}', 'linkedevents'],
   ['[{"id":1,"title":"x","start_datetime":1806948000}]', 'gancio'],
+  ['{"@context":"https://www.w3.org/ns/activitystreams","type":"OrderedCollection","totalItems":0}', 'mobilizon'],
+  ["<!doctype html><noscript>We're sorry but Mobilizon doesn't work properly without JavaScript enabled.", 'mobilizon'],
   ['{"source_id": "1", "title": {"en": "x"}}\n{"source_id": "2"}', 'jsonl'],
   ['{"@context":"https://schema.org","@type":"Event"}', 'jsonld'],
   ['<!doctype html><script type="application/ld+json">{}</script>', 'jsonld'],

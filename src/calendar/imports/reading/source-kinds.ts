@@ -1,6 +1,7 @@
 import { crawlCalDav } from '../fetching/caldav-crawl.js';
 import { crawlEventbrite } from '../fetching/eventbrite-crawl.js';
 import { crawlGancio } from '../fetching/gancio-crawl.js';
+import { crawlMobilizon } from '../fetching/mobilizon-crawl.js';
 import { crawlLinkedEvents, crawlRpde } from '../fetching/page-crawl.js';
 import { crawlTec } from '../fetching/tec-crawl.js';
 import { readCalDav } from './caldav/caldav.reader.js';
@@ -11,6 +12,7 @@ import { readIcs } from './ics/ics.reader.js';
 import { readJsonLines } from './jsonl/jsonl.reader.js';
 import { readJsonLd } from './jsonld/jsonld.reader.js';
 import { readLinkedEvents } from './linkedevents/linkedevents.reader.js';
+import { readMobilizon } from './mobilizon/mobilizon.reader.js';
 import { readRpde } from './rpde/rpde.reader.js';
 import type { KindLabel, SourceKind } from './source-kind.js';
 import { tecColumns } from './tec-csv/tec-columns.js';
@@ -96,6 +98,16 @@ const KINDS = {
     read: readGancio,
     crawl: crawlGancio,
     detect: ({ format, text }) => format === 'JSON' && /^\[[^]*"start_datetime"\s*:\s*\d/.test(text),
+  },
+  mobilizon: {
+    label: named('Mobilizon'),
+    read: readMobilizon,
+    crawl: crawlMobilizon,
+    detect: ({ format, text }) =>
+      format === 'JSON'
+        ? /"type"\s*:\s*"(?:OrderedCollection|OrderedCollectionPage|Event|Group)"/.test(text) &&
+          text.includes('www.w3.org/ns/activitystreams')
+        : format === 'HTML' && /\bMobilizon doesn.{1,6}t work properly without JavaScript/.test(text),
   },
   rpde: {
     label: {
