@@ -8,6 +8,7 @@ import { until } from '../../../test/support/wait.js';
 import { ApiError, errorBody } from '#core/errors/api-error.js';
 import { MOST_BYTES } from '#core/image-limits.js';
 import { receiveUpload } from './receive-upload.js';
+import { IMAGE_UPLOAD } from './upload-limit.js';
 
 describe('a form with a file', () => {
   let folder: string;
@@ -18,7 +19,7 @@ describe('a form with a file', () => {
   beforeAll(async () => {
     const app = express();
     app.post('/', async (incoming, outgoing) => {
-      const { fields, file } = await receiveUpload(incoming, outgoing, keep ? folder : undefined);
+      const { fields, file } = await receiveUpload(incoming, outgoing, keep ? folder : undefined, IMAGE_UPLOAD);
       const content = file?.path === undefined ? null : await readFile(file.path, 'latin1');
       outgoing.json({ fields, name: file?.name, length: content?.length, content: content?.slice(0, 20) });
     });

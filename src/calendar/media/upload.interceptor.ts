@@ -16,6 +16,7 @@ import { requestScope, type RequestScope } from '#platform/http/request-scope.js
 import { taggedLanguage } from '#core/negotiation/accepted-language.js';
 import { CANONICAL_LANGUAGE_PARAM } from '#platform/config/language-param.js';
 import { receiveUpload } from './receive-upload.js';
+import { IMAGE_UPLOAD, type UploadLimit } from './upload-limit.js';
 import { WorkFolder } from './work-folder.js';
 
 /**
@@ -24,6 +25,7 @@ import { WorkFolder } from './work-folder.js';
  */
 @Injectable()
 export class UploadInterceptor implements NestInterceptor {
+  protected readonly limit: UploadLimit = IMAGE_UPLOAD;
   private readonly logger = new Logger('Media');
 
   constructor(
@@ -39,7 +41,7 @@ export class UploadInterceptor implements NestInterceptor {
     const scope = requestScope(request);
     const { parameters, viewer } = scope;
     const keepIn = viewer?.may('upload_files') === true ? await this.folder.work() : undefined;
-    const { fields, file } = await receiveUpload(request, response, keepIn);
+    const { fields, file } = await receiveUpload(request, response, keepIn, this.limit);
     request.body = parameters;
     this.merge(scope, file ? { ...fields, file } : fields);
     this.applyLanguage(request, response);

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** Milliseconds for the headers of a request, and for the whole request. */
+/** Milliseconds for the headers of a request, and for the whole request: a large export over a home connection. */
 const HEADERS_MS = 15_000;
-const REQUEST_MS = 30_000;
+const REQUEST_MS = 300_000;
 /** Interval of the checks. */
 const LOOK_MS = 1_000;
 /**

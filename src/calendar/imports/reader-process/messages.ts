@@ -19,6 +19,7 @@ export type ReaderTask =
   | { readonly task: 'describe'; readonly package: string }
   | { readonly task: 'read'; readonly kind: string; readonly options: ReadingOptions; readonly packages: Packages }
   | { readonly task: 'unpack' }
+  | { readonly task: 'excerpt'; readonly path: string; readonly name: string }
   | { readonly task: 'detect'; readonly language: Language; readonly packages: Packages }
   | { readonly task: 'look'; readonly options: ReadingOptions }
   | {

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { CrawlFetch } from '../fetching/crawl-fetch.js';
 import { withCleanKeys } from '../planning/clean-keys.js';
 import { unpackedFiles } from '../reading/archive.js';
@@ -6,6 +7,8 @@ import { detectKind } from '../reading/detect-kind.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import { loadPackages, withPackages } from '../reading/reader-packages.js';
 import { describedKind, type KindDescription, type SourceKind } from '../reading/source-kind.js';
+import { TOO_LARGE } from '../reading/source-limits.js';
+import { calendarPart } from '../reading/wxr/calendar-part.js';
 import { tableLook } from '../setup/table-look.js';
 import type { ReaderTask } from './messages.js';
 import { resolvePackages } from './package-resolution.js';
@@ -29,6 +32,10 @@ export async function doTask(task: ReaderTask, files: readonly SnapshotFile[], f
       const kind = (await kindsOf(task.packages)).get(task.kind);
       const read = await (kind?.read(files, task.options) ?? unknownKind(task.kind));
       return { value: 'refusal' in read ? read : withCleanKeys(withoutDoubtfulDates(read)) };
+    }
+    case 'excerpt': {
+      const bytes = await calendarPart(createReadStream(task.path));
+      return bytes ? { files: [{ name: task.name, bytes }] } : { value: TOO_LARGE };
     }
     case 'unpack':
       return { files: await unpackedFiles(first) };

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pLimit from 'p-limit';
 import type { Language } from '#core/language.js';
@@ -6,6 +7,7 @@ import type { SiteCredentials } from '../fetching/crawl-fetch.js';
 import type { DetectedKind } from '../reading/detect-kind.js';
 import type { ImportedRecords } from '../reading/import-record.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reading/reader.js';
+import { MOST_FILE_BYTES, TOO_LARGE } from '../reading/source-limits.js';
 import { packageFault } from '../reading/reader-packages.js';
 import type { TableLook } from '../setup/table-look.js';
 import { Conversation, type TaskEnd, type Work } from './conversation.js';
@@ -64,6 +66,14 @@ export class SourceReader implements OnApplicationShutdown {
     const task = { task: 'read', kind, options, packages: this.packages } as const;
     const end = await this.run<ImportedRecords | SourceRefusal>(task, files, signal ? { signal } : {});
     return 'refusal' in end ? end : end.value;
+  }
+
+  /** The file at a path; of an export of WordPress that is larger than a file may be, the calendar's part. */
+  async sent(name: string, path: string): Promise<SnapshotFile | SourceRefusal> {
+    if ((await stat(path)).size <= MOST_FILE_BYTES) return { name, bytes: await readFile(path) };
+    const end = await this.run<SourceRefusal | undefined>({ task: 'excerpt', name, path }, []);
+    if ('refusal' in end) return end;
+    return end.value ?? end.files[0] ?? TOO_LARGE;
   }
 
   /** The files of an archive; any other file, and an archive that cannot be opened, by itself. */

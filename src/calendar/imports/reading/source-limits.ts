@@ -1,5 +1,7 @@
 import type { SnapshotFile, SourceRefusal } from './reader.js';
 
+/** Most bytes of a file that is sent: of an export of WordPress only the calendar's part is read. */
+export const MOST_SENT_BYTES = 500 * 1024 * 1024;
 /** Most bytes of one file, unpacked. */
 export const MOST_FILE_BYTES = 50 * 1024 * 1024;
 /** Most bytes of a source, all files together. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { ApiError, invalidParam } from '#core/errors/api-error.js';
 import { expected } from '#core/messages/message.js';
@@ -14,9 +13,11 @@ import { ImportSources } from '../sources/import-sources.service.js';
 import type { BeginImportDto, ListImportsQuery, ListItemsQuery } from './dto/import.input.js';
 import type { ImportItemListResponse, ImportListResponse, ImportResponse } from './dto/import.response.js';
 import { presentImport, presentItem, type ItemCount } from './import.presenter.js';
+import { MOST_FILE_BYTES, MOST_SENT_BYTES } from '../reading/source-limits.js';
 import { ImportFiles } from './import-files.service.js';
 import { ImportWorker } from './import-worker.service.js';
 import { BROKEN_OFF, STATES_AT_WORK } from './run-states.js';
+import { tooLarge } from './source-upload.interceptor.js';
 import type { StoredRun } from './stored-run.js';
 
 /** How an import begins. */
@@ -86,16 +87,23 @@ export class ImportRuns {
 
   /** @throws ApiError source-not-found, import-state if another import of the source is at work */
   async begin(input: BeginImportDto, caller: RequestContext): Promise<Answer<ImportResponse>> {
-    const files = input.file?.path === undefined ? [] : [await fileOf(input.file.name, input.file.path)];
+    const files = input.file?.path === undefined ? [] : [await this.sentFile(input.file.name, input.file.path)];
     const id = await this.start(input.id, files, { ...input, userId: caller.viewer.id });
     return { body: presentImport(await this.row(id), [], caller), status: 201 };
+  }
+
+  /** A file that was sent. @throws ApiError rest_content_too_large */
+  async sentFile(name: string, path: string): Promise<SnapshotFile> {
+    const file = await this.reader.sent(name, path);
+    if ('refusal' in file) throw tooLarge(MOST_FILE_BYTES);
+    return file;
   }
 
   /** Begins an import of files, or of the source's address where there are none. Returns its id. */
   async start(sourceId: number, files: readonly SnapshotFile[], choices: BegunChoices): Promise<number> {
     const source = await this.sources.row(sourceId);
     if (files.length === 0 && source.address === null)
-      throw invalidParam('file', expected('import-file', { megabytes: 10 }));
+      throw invalidParam('file', expected('import-file', { megabytes: MOST_SENT_BYTES / 2 ** 20 }));
     const atWork = { sourceId, state: { in: [...STATES_AT_WORK] } };
     if ((await this.prisma.importRun.count({ where: atWork })) > 0) throw new ApiError('import-state');
     const run = {
@@ -175,8 +183,4 @@ export class ImportRuns {
   private counts(ids: readonly number[]): Promise<ItemCount[]> {
     return this.prisma.$queryRaw<ItemCount[]>(itemCounts(ids));
   }
-}
-
-async function fileOf(name: string, path: string): Promise<SnapshotFile> {
-  return { name, bytes: await readFile(path) };
 }

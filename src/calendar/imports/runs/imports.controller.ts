@@ -5,11 +5,11 @@ import { Access } from '#platform/auth/access.decorator.js';
 import type { Answer } from '#platform/http/answer.js';
 import { CurrentContext } from '#platform/http/current-context.decorator.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
-import { UploadInterceptor } from '#calendar/media/upload.interceptor.js';
 import { ApiAnswers } from '#calendar/openapi/responses.decorator.js';
 import { BeginImportDto, ImportById, ListImportsQuery, ListItemsQuery } from './dto/import.input.js';
 import { ImportItemListResponse, ImportListResponse, ImportResponse } from './dto/import.response.js';
 import { ImportRuns } from './import-runs.service.js';
+import { SourceUploadInterceptor } from './source-upload.interceptor.js';
 
 @ApiTags('imports')
 @Controller()
@@ -17,14 +17,14 @@ export class ImportsController {
   constructor(private readonly runs: ImportRuns) {}
 
   @Post('sources/:id/imports')
-  @UseInterceptors(UploadInterceptor)
+  @UseInterceptors(SourceUploadInterceptor)
   @ApiConsumes('multipart/form-data', 'application/json')
   @Access('edit_others_posts')
   @ApiAnswers({
     summary: API.summary.beginImport,
     description: API.details.beginImport,
     created: ImportResponse,
-    errors: ['rest_forbidden', 'source-not-found', 'import-state', 'rest_upload_too_large', 'rest_content_too_large'],
+    errors: ['rest_forbidden', 'source-not-found', 'import-state', 'rest_content_too_large'],
   })
   begin(@Body() input: BeginImportDto, @CurrentContext() caller: RequestContext): Promise<Answer<ImportResponse>> {
     return this.runs.begin(input, caller);

@@ -5,6 +5,7 @@ import { MediaModule } from '#calendar/media/media.module.js';
 import { OrganizersModule } from '#calendar/organizers/organizers.module.js';
 import { TagsModule } from '#calendar/tags/tags.module.js';
 import { VenuesModule } from '#calendar/venues/venues.module.js';
+import { UploadInterceptor } from '#calendar/media/upload.interceptor.js';
 import { Lookup } from '../lookup/lookup.service.js';
 import { deskScreen } from '../shell/desk-screen.js';
 import { OriginNotes } from '../sources/origin-notes.service.js';
@@ -36,7 +37,7 @@ export const EVENT_FORM_SCREEN = deskScreen({
     'POST dates': ({ forms }, caller, context) => forms.live(caller, context),
     'POST /event-form/image': {
       access: 'upload_files',
-      takesFile: true,
+      upload: UploadInterceptor,
       handle: ({ images }, caller, context) => images.add(caller, context),
     },
     'GET :id': ({ forms }, caller, context) => forms.edit(caller, context),

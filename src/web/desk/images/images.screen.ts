@@ -5,6 +5,7 @@ import { ImageOverviews } from '#calendar/media/image-overview.service.js';
 import { MediaModule } from '#calendar/media/media.module.js';
 import { MediaService } from '#calendar/media/media.service.js';
 import { valueOf } from '#platform/http/answer.js';
+import { UploadInterceptor } from '#calendar/media/upload.interceptor.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { numberParam } from '../forms/query-params.js';
 import { deskListAnswer } from '../shell/desk-list.js';
@@ -25,7 +26,7 @@ export const IMAGES_SCREEN = deskScreen({
   list: IMAGE_LIST,
   routes: {
     POST: {
-      takesFile: true,
+      upload: UploadInterceptor,
       handle: async ({ media, overviews, input }, caller, context) => {
         const labels = { file: messagesOf(context.page.language).desk.images.file };
         const form = { dto: UploadMediaDto, input: caller.rawParams, context, labels };

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Post, UseGuards, UseInterceptors, type Type } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ApiError } from '#core/errors/api-error.js';
-import { UploadInterceptor } from '#calendar/media/upload.interceptor.js';
+import type { UploadInterceptor } from '#calendar/media/upload.interceptor.js';
 import type { AccessRule } from '#platform/auth/access.decorator.js';
 import type { Answer } from '#platform/http/answer.js';
 import { CurrentContext } from '#platform/http/current-context.decorator.js';
@@ -31,8 +31,8 @@ export type DeskHandler<Services> = (
 /** A handler with a right of its own, or one that takes a file. */
 export interface DeskRoute<Services> {
   readonly access?: DeskAccess;
-  /** The form's token is in its address, as the guard checks it before the file is read. */
-  readonly takesFile?: boolean;
+  /** What reads its file. The form's token is in its address, as the guard checks it before the file is read. */
+  readonly upload?: typeof UploadInterceptor;
   readonly handle: DeskHandler<Services>;
 }
 
@@ -63,7 +63,7 @@ export function deskController<Services>(screen: ControllerDescription<Services>
   }
   for (const [key, described] of Object.entries(screen.routes)) {
     const route = routeOf(described);
-    const { access = screen.access, takesFile = false } = route;
+    const { access = screen.access, upload } = route;
     const [method = '', below = ''] = key.split(' ');
     const path = below.startsWith('/') ? below : [screen.path, below].filter(Boolean).join('/');
     const answer = function (
@@ -78,7 +78,7 @@ export function deskController<Services>(screen: ControllerDescription<Services>
     };
     const decorators = [
       method === 'GET' ? Get(path) : Post(path),
-      ...(takesFile ? [UseInterceptors(UploadInterceptor)] : []),
+      ...(upload ? [UseInterceptors(upload)] : []),
       typeof access === 'string' ? ForUsers(access) : ForStage(...access),
     ];
     const { prototype } = ScreenPagesController;

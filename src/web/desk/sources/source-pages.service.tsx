@@ -46,7 +46,7 @@ export class SourcePages {
   }
 
   async importFile(caller: RequestContext, context: DeskContext): Page {
-    const file = await sentFile(caller.rawParams);
+    const file = await sentFile(caller.rawParams, this.runs);
     const { texts } = context;
     return file ? this.begin([file], caller, context) : this.show(caller, context, formError(texts.needed));
   }

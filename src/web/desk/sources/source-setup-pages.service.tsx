@@ -17,6 +17,7 @@ import { DeskInput } from '../forms/desk-input.service.js';
 import { numberParam } from '../forms/query-params.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
+import { ImportRuns } from '#calendar/imports/runs/import-runs.service.js';
 import { sentFile } from './sent-file.js';
 import { sentFields, setupParameters, storedFields, type SetupFields } from './setup-fields.js';
 import { runPath } from './run-path.js';
@@ -43,6 +44,7 @@ export class SourceSetupPages {
     private readonly sources: ImportSources,
     private readonly setup: SourceSetup,
     private readonly kinds: SourceKinds,
+    private readonly runs: ImportRuns,
   ) {}
 
   blank(caller: RequestContext, context: DeskContext, errors?: FormErrors): Answer<HtmlBody> {
@@ -56,7 +58,7 @@ export class SourceSetupPages {
     const { page, texts } = context;
     const words = messagesOf(page.language).desk.sources;
     const own = this.input.inLanguage(caller, page.contentLanguage);
-    const file = await sentFile(caller.rawParams);
+    const file = await sentFile(caller.rawParams, this.runs);
     const refused = (field: 'file' | 'address', text: string): Answer<HtmlBody> => {
       const labels = { file: words.file, address: words.webAddress };
       return this.blank(caller, context, { fields: fieldErrors({ [field]: text }, labels), form: texts.notSaved });

@@ -12,6 +12,7 @@ import { ImportItems } from '#calendar/imports/runs/import-items.service.js';
 import { RecordOrigins } from '#calendar/imports/origins/record-origins.service.js';
 import { SourceKinds } from '#calendar/imports/reader-process/source-kinds.service.js';
 import { SourceOverviews } from '#calendar/imports/sources/source-overviews.service.js';
+import { SourceUploadInterceptor } from '#calendar/imports/runs/source-upload.interceptor.js';
 import { ImportReports } from './import-reports.service.js';
 import { LEFT_AWAY_LIST, takeBackIn } from './left-away-list.js';
 import { OriginPages } from './origin-pages.service.js';
@@ -45,11 +46,17 @@ export const SOURCES_SCREEN = deskScreen({
   list: SOURCE_LIST,
   routes: {
     'GET new': ({ setup }, caller, context) => setup.blank(caller, context),
-    'POST import': { takesFile: true, handle: ({ setup }, caller, context) => setup.create(caller, context) },
+    'POST import': {
+      upload: SourceUploadInterceptor,
+      handle: ({ setup }, caller, context) => setup.create(caller, context),
+    },
     'GET :id': ({ pages }, caller, context) => pages.show(caller, context),
     'GET :id/setup': ({ setup }, caller, context) => setup.show(caller, context),
     'POST :id/setup': ({ setup }, caller, context) => setup.save(caller, context),
-    'POST :id/import': { takesFile: true, handle: ({ pages }, caller, context) => pages.importFile(caller, context) },
+    'POST :id/import': {
+      upload: SourceUploadInterceptor,
+      handle: ({ pages }, caller, context) => pages.importFile(caller, context),
+    },
     'POST :id/read': ({ pages }, caller, context) => pages.read(caller, context),
     'POST :id/pause': async ({ sources }, caller, context) => {
       const id = numberParam(caller, 'id');

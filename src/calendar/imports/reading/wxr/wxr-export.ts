@@ -39,7 +39,7 @@ const LONGEST_FIELD = 2_000_000;
 const MOST_META = 2000;
 const DEEPEST = 50;
 /** Characters that XML forbids, and that texts from old databases have. */
-const FORBIDDEN = new RegExp('[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff]', 'g');
+export const FORBIDDEN = new RegExp('[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff]', 'g');
 /** Elements that hold terms, by the beginning of the names inside. */
 const TERM_ELEMENTS: Readonly<Record<string, string>> = {
   'wp:term': '',

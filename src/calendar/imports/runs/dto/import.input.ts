@@ -7,6 +7,7 @@ import { Unparsed } from '#platform/input/unparsed.js';
 import { Flag, PositiveInteger } from '#platform/input/value.fields.js';
 import { ReceivedFile } from '#calendar/media/received-file.js';
 import { LanguageQuery, PageQuery } from '#calendar/records/lists/dto/page.query.js';
+import { MOST_SENT_BYTES } from '#calendar/imports/reading/source-limits.js';
 import { ITEM_ACTIONS, type ItemAction } from '#calendar/imports/planning/plan.js';
 
 export class BeginImportDto extends LanguageQuery {
@@ -15,7 +16,7 @@ export class BeginImportDto extends LanguageQuery {
 
   @Field({
     parse: (value) => (value instanceof ReceivedFile ? value : Unparsed.VALUE),
-    expects: expected('import-file', { megabytes: 10 }),
+    expects: expected('import-file', { megabytes: MOST_SENT_BYTES / 2 ** 20 }),
     schema: { type: 'string', format: 'binary', description: API.field.import.file },
   })
   file?: ReceivedFile;

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { errorAt, type FormErrors } from '#core/forms/form-errors.js';
-import { IMAGE_LIMITS } from '#core/image-limits.js';
+import { MOST_FILE_BYTES, MOST_SENT_BYTES } from '#calendar/imports/reading/source-limits.js';
 import { messagesOf } from '#core/messages/catalogue.js';
 import { FORM_FIELD } from '#web/desk/forms/form-fields.js';
 import { formToken } from '#web/desk/session/session-token.js';
@@ -22,7 +22,7 @@ export function NewSourceView({ address, errors, context }: NewSourceProps): JSX
   const file = {
     name: 'file',
     label: texts.file,
-    help: texts.fileHint({ megabytes: IMAGE_LIMITS.megabytes }),
+    help: texts.fileHint({ megabytes: MOST_FILE_BYTES / 2 ** 20, export: MOST_SENT_BYTES / 2 ** 20 }),
     error: errorAt(errors, 'file'),
   };
   return (
