@@ -26,4 +26,20 @@ export const HOSTILE_FILES_OF_NETWORKS: Readonly<Record<string, FileOf>> = {
         return { type: 'Create', object: { ...object, ...more, startTime: `${DAY}T10:00:00Z`, inLanguage: text } };
       }),
     }),
+  openagenda: (texts) =>
+    JSON.stringify({
+      total: texts.length,
+      events: texts.map((text, at) => {
+        const both = { en: `${text} ${String(at)}`, ja: text };
+        const names = { name: both.en, address: text, city: text, postalCode: text, website: text, phone: text };
+        return {
+          uid: 1 + at,
+          ...{ title: both, description: both, longDescription: both, conditions: both, keywords: { en: [both.en] } },
+          ...{ canonicalUrl: text, onlineAccessLink: text, registration: [{ type: 'link', value: text }] },
+          image: { base: text, filename: text },
+          location: { uid: 1 + at, ...names, description: both },
+          timings: [{ begin: `${DAY}T10:00:00Z`, end: `${DAY}T11:00:00Z` }],
+        };
+      }),
+    }),
 };

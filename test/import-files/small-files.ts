@@ -81,6 +81,21 @@ export const SMALL_FILES: readonly SmallFile[] = [
     }),
   },
   {
+    kind: 'openagenda',
+    text: JSON.stringify({
+      total: 1,
+      events: [
+        {
+          uid: 7,
+          title: { fr: 'Chants', en: 'Songs' },
+          timings: [{ begin: '2027-04-10T19:00:00+02:00', end: '2027-04-10T21:00:00+02:00' }],
+          location: { uid: 3, name: 'Salle', address: '1 Rue A' },
+          keywords: { fr: ['mer'] },
+        },
+      ],
+    }),
+  },
+  {
     kind: 'linkedevents',
     text: JSON.stringify({
       meta: { count: 1 },

@@ -26,6 +26,20 @@ function hashtag(at: number): string {
   return `{"type":"Hashtag","name":"#${String(at)}"}`;
 }
 
+const TIMING = '{"begin":"2027-04-10T19:00:00Z","end":"2027-04-10T20:00:00Z"},';
+
+function agenda(events: string): string {
+  return `{"total":1,"events":[${events}]}`;
+}
+
+function agendaEvent(content: string, id = 1): string {
+  return `{"uid":${String(id)},"title":"A","firstTiming":{"begin":"2027-04-10T19:00:00Z"},${content}}`;
+}
+
+function textIn(at: number): string {
+  return `"x${String(at)}":"A"`;
+}
+
 export const FEEDS: readonly HostileShape[] = [
   {
     ...FEED,
@@ -83,4 +97,11 @@ export const FEEDS: readonly HostileShape[] = [
   json('mobilizon', 'places', 30_000, (n) =>
     outbox(activity(`"location":[${times(n - 1, '{"type":"VirtualLocation"},')}{}]`)),
   ),
+  json('openagenda', 'events', 3_000, (n) => agenda(numbered(n, (at) => agendaEvent('"keywords":[]', at), ','))),
+  json('openagenda', 'dates', 30_000, (n) => agenda(agendaEvent(`"timings":[${times(n - 1, TIMING)}{}]`))),
+  json('openagenda', 'languages', 30_000, (n) => agenda(agendaEvent(`"title":{${numbered(n, textIn, ',')},"en":"A"}`))),
+  json('openagenda', 'keywords', 10_000, (n) =>
+    agenda(agendaEvent(`"keywords":[${numbered(n, (at) => `"${String(at)}"`, ',')}]`)),
+  ),
+  json('openagenda', 'names', 30_000, (n) => agenda(agendaEvent(numbered(n, textIn, ',')))),
 ];

@@ -29,6 +29,7 @@ const RECOGNISED: readonly (readonly [string, string])[] = [
   ['[{"id":1,"title":"x","start_datetime":1806948000}]', 'gancio'],
   ['{"@context":"https://www.w3.org/ns/activitystreams","type":"OrderedCollection","totalItems":0}', 'mobilizon'],
   ["<!doctype html><noscript>We're sorry but Mobilizon doesn't work properly without JavaScript enabled.", 'mobilizon'],
+  ['{"total":1,"events":[{"uid":7,"title":{"fr":"x"},"timings":[]}],"after":null}', 'openagenda'],
   ['{"source_id": "1", "title": {"en": "x"}}\n{"source_id": "2"}', 'jsonl'],
   ['{"@context":"https://schema.org","@type":"Event"}', 'jsonld'],
   ['<!doctype html><script type="application/ld+json">{}</script>', 'jsonld'],

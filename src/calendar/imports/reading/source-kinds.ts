@@ -2,6 +2,7 @@ import { crawlCalDav } from '../fetching/caldav-crawl.js';
 import { crawlEventbrite } from '../fetching/eventbrite-crawl.js';
 import { crawlGancio } from '../fetching/gancio-crawl.js';
 import { crawlMobilizon } from '../fetching/mobilizon-crawl.js';
+import { crawlOpenAgenda } from '../fetching/openagenda-crawl.js';
 import { crawlLinkedEvents, crawlRpde } from '../fetching/page-crawl.js';
 import { crawlTec } from '../fetching/tec-crawl.js';
 import { readCalDav } from './caldav/caldav.reader.js';
@@ -13,6 +14,7 @@ import { readJsonLines } from './jsonl/jsonl.reader.js';
 import { readJsonLd } from './jsonld/jsonld.reader.js';
 import { readLinkedEvents } from './linkedevents/linkedevents.reader.js';
 import { readMobilizon } from './mobilizon/mobilizon.reader.js';
+import { readOpenAgenda } from './openagenda/openagenda.reader.js';
 import { readRpde } from './rpde/rpde.reader.js';
 import type { KindLabel, SourceKind } from './source-kind.js';
 import { tecColumns } from './tec-csv/tec-columns.js';
@@ -108,6 +110,16 @@ const KINDS = {
         ? /"type"\s*:\s*"(?:OrderedCollection|OrderedCollectionPage|Event|Group)"/.test(text) &&
           text.includes('www.w3.org/ns/activitystreams')
         : format === 'HTML' && /\bMobilizon doesn.{1,6}t work properly without JavaScript/.test(text),
+  },
+  openagenda: {
+    label: named('OpenAgenda'),
+    read: readOpenAgenda,
+    crawl: crawlOpenAgenda,
+    detect: ({ format, text }) =>
+      format === 'JSON' &&
+      /^\{[^[]{0,1000}"(?:events|total)"/.test(text) &&
+      /"uid"\s*:\s*\d/.test(text) &&
+      /"(?:timings|firstTiming|nextTiming)"\s*:/.test(text),
   },
   rpde: {
     label: {

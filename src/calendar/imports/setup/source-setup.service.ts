@@ -83,15 +83,18 @@ export class SourceSetup {
     const unpacked = await this.reader.unpacked(file);
     const files = 'refusal' in unpacked ? [file] : unpacked;
     const detected = await this.reader.detected(files[0] ?? file, caller.languages[0]);
-    const input = { name: nameOf(file, address), kind: likelyKind(detected), address };
+    const input = { name: nameOf(file, address), kind: likelyKind(detected, address), address };
     const { id } = valueOf((await this.sources.create(input, caller)).body);
     await this.runs.start(id, files, { dry_run: true, isForSetup: true, userId: caller.viewer.id });
     return id;
   }
 }
 
-/** The kind that the content shows, else the one of pages or of tables, for an editor to correct. */
-function likelyKind({ kind, found }: DetectedKind): string {
+/** The kind that the content or its address shows, else the one of pages or of tables, for an editor to correct. */
+function likelyKind({ kind, found }: DetectedKind, address: string | null): string {
+  const ofAddress = address === null ? undefined : kindOfAddress(address);
+  // A page shows some of what is read elsewhere.
+  if (ofAddress !== undefined && found === 'HTML') return ofAddress;
   return kind ?? (found === 'HTML' || found === 'JSON' ? 'jsonld' : 'csv');
 }
 

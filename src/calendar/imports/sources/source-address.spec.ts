@@ -91,3 +91,13 @@ describe('the address of a source', () => {
     },
   );
 });
+
+it.each([
+  ['https://openagenda.com/fr/harbour', 'openagenda'],
+  ['https://openagenda.com/agendas/123/events.v2.json', 'openagenda'],
+  ['https://api.openagenda.com/v2/agendas/123/events?key=k', 'openagenda'],
+  ['https://openagenda.com/harbour/events/songs', undefined],
+  ['https://openagenda.com.evil.example/harbour', undefined],
+])('an agenda of OpenAgenda is known by its address: %s', (address, kind) => {
+  expect(kindOfAddress(address)).toBe(kind);
+});

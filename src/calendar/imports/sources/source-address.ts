@@ -13,9 +13,12 @@ export function sourceAddress(text: string): string | undefined {
   return googleCalendar(page) ?? googleSheet(page) ?? meetupGroup(page) ?? eventbriteOrganizer(page) ?? url;
 }
 
-/** Kind of the sources at an address that answers only those whom it knows; undefined where that says nothing. */
+/** Kind of the sources at an address whose answer does not show it; undefined where the address does not either. */
 export function kindOfAddress(address: string): string | undefined {
-  return URL.parse(address)?.hostname === EVENTBRITE ? 'eventbrite' : undefined;
+  const { hostname = '', pathname = '' } = URL.parse(address) ?? {};
+  if (hostname === EVENTBRITE) return 'eventbrite';
+  const isAgenda = /^(?:www\.|api\.)?openagenda\.com$/.test(hostname) && !/\/events\/./.test(pathname);
+  return isAgenda ? 'openagenda' : undefined;
 }
 
 const EVENTBRITE = 'www.eventbriteapi.com';
