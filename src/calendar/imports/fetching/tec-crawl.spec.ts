@@ -146,3 +146,20 @@ it('another site is no source of this kind', async () => {
   expect(files).toHaveLength(1);
   expect(await readTecRest(files, READING)).toEqual({ refusal: 'not-the-format' });
 });
+
+it('a page whose site is in a folder of its own leads to it', async () => {
+  const link = '<link rel="https://api.w.org/" href="https://club.example.org/site/wp-json/">';
+  const index = JSON.stringify({ namespace: 'tribe/events/v1', routes: {} });
+  const asked: string[] = [];
+  await crawlTec(
+    'https://club.example.org/about',
+    (address) => {
+      asked.push(address);
+      if (address === 'https://club.example.org/about') return Promise.resolve(new Response(link));
+      const isIndex = address === 'https://club.example.org/site/wp-json/tribe/events/v1/';
+      return Promise.resolve(new Response(isIndex ? index : '{}', { status: isIndex ? 200 : 404 }));
+    },
+    { now: READING.now, wait },
+  );
+  expect(asked.filter((address) => /\/site\/wp-json\/tribe\/events\/v1\/events\?/.test(address))).toHaveLength(1);
+});

@@ -1,6 +1,8 @@
 import { taggedLanguage } from '#core/negotiation/accepted-language.js';
+import { decodeHtml } from '../reading/decode-html.js';
 import { isJsonObject, jsonList, jsonObjects, jsonOfBytes, jsonText } from '../reading/json-value.js';
 import type { SnapshotFile } from '../reading/reader.js';
+import { wordpressApi, wordpressHome } from '../reading/wordpress-site.js';
 import type { PatientClient } from './patient-client.js';
 
 /** A site of The Events Calendar. */
@@ -20,7 +22,7 @@ const PARAMETERS = ['wpml_language', 'lang'];
 /** Finds the interface of a site, of which the address of any page may be known; else the answer that was found instead. */
 export async function tecSite(address: string, client: PatientClient): Promise<TecSite | SnapshotFile[]> {
   const answers: SnapshotFile[] = [];
-  for (const home of homesOf(address)) {
+  for await (const home of homesAround(address, client)) {
     const answer = await client.get(`${home}${NAMESPACE}/`);
     const index = answer && jsonOfBytes(answer.file.bytes);
     if (answer?.status === 200 && isJsonObject(index) && jsonText(index['namespace']) === 'tribe/events/v1') {
@@ -31,6 +33,16 @@ export async function tecSite(address: string, client: PatientClient): Promise<T
     if (answer) answers.push(answer.file);
   }
   return answers.slice(0, 1);
+}
+
+/** The folders of the address, and the one that its page names as the site's. */
+async function* homesAround(address: string, client: PatientClient): AsyncGenerator<string> {
+  const homes = homesOf(address);
+  yield* homes;
+  const page = await client.get(address);
+  const api = page && wordpressApi(decodeHtml(page.file.bytes, page.file.mediaType), address);
+  const home = api === undefined ? undefined : wordpressHome(api);
+  if (home !== undefined && !homes.includes(home)) yield home;
 }
 
 /** The folder of the address and those above it, the deepest first. */

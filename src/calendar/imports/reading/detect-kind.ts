@@ -1,3 +1,4 @@
+import { defined } from '#core/defined.js';
 import type { Language } from '#core/language.js';
 import { decodeText } from './decoding/decode-text.js';
 import { decodeStrictly, OLD_ENCODINGS } from './decoding/encodings.js';
@@ -6,12 +7,15 @@ import type { SnapshotFile, SourceRefusal } from './reader.js';
 import type { FileBeginning, SourceKind } from './source-kind.js';
 import { sheetTable, type SheetTable } from './spreadsheets/spreadsheet.js';
 import { findDelimiter, namedDelimiter } from './tables/table-delimiter.js';
+import { wordpressApi } from './wordpress-site.js';
 
 /** Kind of a source as a file or the answer of an address shows it; without one, the format that was found. */
 export interface DetectedKind {
   readonly kind?: string;
   /** Name of the format, such as "HTML". */
   readonly found?: string;
+  /** Address of the interface of WordPress, for a page of such a site. */
+  readonly api?: string;
 }
 
 const LOOKED_AT = 200_000;
@@ -36,7 +40,9 @@ export function detectKind(
   const requested = [...kinds].sort(([, one], [, other]) => (one.generality ?? 0) - (other.generality ?? 0));
   const [kind] = requested.find(([, one]) => beginnings.some((beginning) => isOf(one, beginning))) ?? [];
   const found = beginnings[0]?.format ?? (kind === undefined ? undefined : formatOfTable(sheet));
-  return { ...(kind === undefined ? {} : { kind }), ...(found === undefined ? {} : { found }) };
+  const [{ text } = { text: '' }] = beginnings;
+  const api = found === 'HTML' ? wordpressApi(text, file.name) : undefined;
+  return defined({ kind, found, api });
 }
 
 function isOf({ detect }: SourceKind, beginning: FileBeginning): boolean {

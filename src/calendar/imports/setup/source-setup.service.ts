@@ -7,6 +7,7 @@ import { SourceReader } from '../reader-process/source-reader.service.js';
 import type { DetectedKind } from '../reading/detect-kind.js';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import { ImportRuns } from '../runs/import-runs.service.js';
+import { calendarAddresses } from '../reading/wordpress-site.js';
 import { RunReading, type ChosenReading } from '../runs/run-reading.service.js';
 import { SourceFiles } from '../runs/source-files.service.js';
 import type { StoredSource } from '../runs/stored-run.js';
@@ -46,7 +47,10 @@ export class SourceSetup {
   /** Makes a source of an address, unless that cannot be read. What only wants a login may be a calendar of a server. */
   async ofAddress(address: string, caller: RequestContext): Promise<number | SourceRefusal> {
     const file = await this.files.look(address);
-    if (!('refusal' in file)) return this.begun(file, address, caller);
+    if (!('refusal' in file)) {
+      const calendar = await this.calendarAt(file, address, caller);
+      return this.begun(calendar?.file ?? file, calendar?.address ?? address, caller);
+    }
     const kind = kindOfAddress(address) ?? (LIKE_CALDAV.includes(file.found ?? '') ? 'caldav' : undefined);
     if (kind === undefined) return file;
     const input = { name: nameOf({ name: address }, address), kind, address };
@@ -77,6 +81,26 @@ export class SourceSetup {
     if (address !== null && (isOtherAddress || this.kinds.get(kind)?.isCrawled))
       await this.prisma.importFile.deleteMany({ where: { runId } });
     await this.runs.ready(runId);
+  }
+
+  /** The calendar of the site of WordPress whose page this is, unless the page itself leads to one. */
+  private async calendarAt(
+    page: SnapshotFile,
+    address: string,
+    caller: RequestContext,
+  ): Promise<{ readonly file: SnapshotFile; readonly address: string } | undefined> {
+    const [language] = caller.languages;
+    const { kind, api } = await this.reader.detected(page, language);
+    if (api === undefined || kind === 'tec-rest' || kindOfAddress(address) !== undefined) return undefined;
+    const answers = await Promise.all(
+      calendarAddresses(api).map(async (place) => ({ place, file: await this.files.look(place.requested) })),
+    );
+    for (const { place, file } of answers) {
+      if ('refusal' in file) continue;
+      const detected = await this.reader.detected(file, language);
+      if (detected.kind === 'tec-rest' || detected.kind === 'ics') return { file, address: place.address };
+    }
+    return undefined;
   }
 
   private async begun(file: SnapshotFile, address: string | null, caller: RequestContext): Promise<number> {

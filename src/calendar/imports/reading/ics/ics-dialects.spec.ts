@@ -197,3 +197,31 @@ it.each(['18991231', '22010101', '00010101'])('the year of %s is doubtful, for e
   expect(events.map(({ key }) => key)).toEqual(['b']);
   expect(leftOut).toMatchObject([{ code: 'date-doubtful', outcome: 'refused', key: 'a', title: 'A' }]);
 });
+
+describe('calendars of other plug-ins of WordPress', () => {
+  const url = 'https://club.example.org/events/songs/?lang=en';
+  const feed = (product: string, uid: string): string =>
+    calendar(`PRODID:${product}`, component(`UID:${uid}`, 'SUMMARY:Songs', 'DTSTART:20270410T100000Z', `URL:${url}`));
+
+  it('of Events Manager know an event by its page, as its UID is another one each time', async () => {
+    for (const uid of ['1a', '2b']) {
+      const { events, isComplete } = await readCalendar(feed('-//wp-events-plugin.com//6.4//EN', uid));
+      expect(events).toMatchObject([
+        {
+          key: 'club.example.org/events/songs/?lang=en',
+          formerAddresses: [{ address: '/events/songs/?lang=en' }],
+          texts: { en: { slug: 'songs' } },
+        },
+      ]);
+      expect(isComplete).toBe(false);
+    }
+  });
+
+  it('of My Calendar show some months, and tell the pages of their events', async () => {
+    const product = '-//Accessible Web Design//My Calendar//http://www.joedolson.com//v3.4//EN';
+    const { events, isComplete } = await readCalendar(feed(product, '12-7'));
+    expect(events).toMatchObject([{ key: '12-7', formerAddresses: [{ address: '/events/songs/?lang=en' }] }]);
+    expect(isComplete).toBe(false);
+    expect((await readCalendar(feed('-//Other//EN', '12-7'))).events[0]).not.toHaveProperty('formerAddresses');
+  });
+});

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RecordPlace } from '../import-record.js';
 import { importedLine } from '../imported-html.js';
-import type { IcsComponent } from './ics-components.js';
+import type { IcsCalendar, IcsComponent } from './ics-components.js';
 import { icsText, type IcsProperty } from './ics-property.js';
 
 /** A VEVENT with what identifies it. */
@@ -19,6 +19,8 @@ export interface IcsEntry {
 }
 
 const LONGEST_KEY = 250;
+/** Events Manager, My Calendar, Modern Events Calendar. */
+const OF_WORDPRESS = /wp-events-plugin\.com|\/\/My Calendar\/\/|\bWEBNUS\b|Modern Events Calendar/i;
 /** UID of The Events Calendar: number, start and end; the times change when the event is moved. */
 const NUMBERED = /^(\d+)-\d{5,}-\d{5,}@([^@\s]+)$/;
 
@@ -31,7 +33,7 @@ export function icsEntry(component: IcsComponent, file?: string): IcsEntry {
   return {
     component,
     first,
-    key: uid === '' ? digest(first) : keyOfUid(uid),
+    key: pageKey(component, first) ?? (uid === '' ? digest(first) : keyOfUid(uid)),
     isKeyMade: uid === '',
     ...(exceptionOf && exceptionOf.value.trim() !== '' ? { exceptionOf } : {}),
     place: { ...(file === undefined ? {} : { file }), rows: [component.number] },
@@ -40,7 +42,18 @@ export function icsEntry(component: IcsComponent, file?: string): IcsEntry {
 
 /** Whether The Events Calendar wrote the calendar. */
 export function isOfTec({ component }: IcsEntry): boolean {
-  return /ECPv\d|The Events Calendar/i.test(component.calendar.properties.get('PRODID')?.value ?? '');
+  return /ECPv\d|The Events Calendar/i.test(productOf(component));
+}
+
+/** Whether a plug-in of WordPress wrote the calendar: an address of an event is that of its page. */
+export function isOfWordPress(entry: IcsEntry): boolean {
+  return isOfTec(entry) || OF_WORDPRESS.test(productOf(entry.component));
+}
+
+/** Whether the calendar shows as many events as its site allows: what is missing may stand behind them. */
+export function isExcerpt(calendar: IcsCalendar, address: string): boolean {
+  const product = calendar.properties.get('PRODID')?.value ?? '';
+  return /wp-events-plugin\.com|\/\/My Calendar\/\//.test(product) || /[/=]my-calendar-[a-z]/.test(address);
 }
 
 /** Whether the first is the later state of an event: by SEQUENCE, by its last change, or by its place in the file. */
@@ -58,6 +71,17 @@ function sequenceOf({ first }: IcsEntry): number {
 
 function changeOf({ first }: IcsEntry): string {
   return first.get('LAST-MODIFIED')?.value.trim() ?? '';
+}
+
+/** Events Manager has made up UIDs anew at each request; the pages of its events stay. */
+function pageKey(component: IcsComponent, first: ReadonlyMap<string, IcsProperty>): string | undefined {
+  if (!productOf(component).includes('wp-events-plugin.com')) return undefined;
+  const page = URL.parse(icsText(first.get('URL')?.value ?? '').trim());
+  return page ? keyOfUid(`${page.host}${page.pathname}${page.search}`) : undefined;
+}
+
+function productOf({ calendar }: IcsComponent): string {
+  return calendar.properties.get('PRODID')?.value ?? '';
 }
 
 function keyOfUid(uid: string): string {

@@ -4,7 +4,7 @@ import { importNote } from '../import-note.js';
 import type { ImportedEvent, ImportNote } from '../import-record.js';
 import { RecordRefusal, refuseRecord } from '../record-refusal.js';
 import type { IcsEntry } from './ics-entry.js';
-import { icsCategories, icsConference, icsImage, icsOrganizer, icsStatus, tecPage } from './ics-facts.js';
+import { icsCategories, icsConference, icsImage, icsOrganizer, icsStatus, sitePage } from './ics-facts.js';
 import { icsPlace } from './ics-place.js';
 import { icsRepetition } from './ics-recurrence.js';
 import type { IcsSource } from './ics-source.js';
@@ -29,7 +29,7 @@ export function icsEvent(entry: IcsEntry, source: IcsSource): IcsEvent {
   const times = icsTimes(entry.first, zones);
   if (!('start' in times)) throw new RecordRefusal(times, 'refused', title);
   const { notes, recurrence } = icsRepetition(entry.component.properties, times, zones);
-  const page = tecPage(entry);
+  const page = sitePage(entry);
   const status = icsStatus(entry);
   const own = { ...read.texts[read.language], ...(page.slug === undefined ? {} : { slug: page.slug }) };
   const event: ImportedEvent = {

@@ -4,7 +4,7 @@ import type { FormerAddress, ImportedEvent, ImportedImage, ImportNote } from '..
 import { importedLine } from '../imported-html.js';
 import type { NamedOrganizer } from '../source-records.js';
 import { httpAddress, webAddress } from '../web-address.js';
-import { isOfTec, type IcsEntry } from './ics-entry.js';
+import { isOfTec, isOfWordPress, type IcsEntry } from './ics-entry.js';
 import { icsList, icsText, type IcsProperty } from './ics-property.js';
 
 /** Status of a component, publication and event's. */
@@ -65,9 +65,9 @@ export function icsConference({ first }: IcsEntry): string | undefined {
   return httpAddress(first.get('CONFERENCE')?.value ?? '');
 }
 
-/** Address and slug of the event's page at the site of The Events Calendar that wrote the feed. */
-export function tecPage(entry: IcsEntry): { readonly slug?: string; readonly former?: FormerAddress } {
-  const { url } = isOfTec(entry) ? webAddress(icsText(entry.first.get('URL')?.value ?? '')) : {};
+/** Address and slug of the event's page at the site of WordPress that wrote the feed. */
+export function sitePage(entry: IcsEntry): { readonly slug?: string; readonly former?: FormerAddress } {
+  const { url } = isOfWordPress(entry) ? webAddress(icsText(entry.first.get('URL')?.value ?? '')) : {};
   if (url === undefined) return {};
   const { pathname, search } = new URL(url);
   const parts = pathname.split('/').filter((part) => part !== '' && !/^\d{4}-\d\d-\d\d$/.test(part));

@@ -4,7 +4,7 @@ import { importedLine } from '../imported-html.js';
 import type { Reader, ReadingOptions, SnapshotFile, SourceRefusal } from '../reader.js';
 import { refusalOfSize, TOO_LARGE } from '../source-limits.js';
 import { icsComponents, type IcsFile } from './ics-components.js';
-import { icsEntry } from './ics-entry.js';
+import { icsEntry, isExcerpt } from './ics-entry.js';
 import { isPrivate } from './ics-facts.js';
 import { icsText } from './ics-property.js';
 import { icsGroup } from './ics-series.js';
@@ -70,7 +70,9 @@ function recordsOf(
     // An event that is cut off lacks what stood behind.
     states: isWhole ? STATES : [],
     deleted: [],
-    isComplete: isWhole && calendars.every(({ isCalendar }) => isCalendar),
+    isComplete:
+      isWhole &&
+      calendars.every(({ isCalendar, calendar: one }, at) => isCalendar && !isExcerpt(one, files[at]?.name ?? '')),
     isBrokenOff: !isWhole,
     ...(name === '' ? {} : { name }),
     ...(calendar ? zoneIn(calendar, options) : {}),
