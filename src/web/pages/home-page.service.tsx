@@ -9,14 +9,14 @@ import { EventsService } from '#calendar/events/events.service.js';
 import type { Answer } from '#platform/http/answer.js';
 import type { HtmlBody } from '#platform/http/html-body.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
-import { calendarDay, plusDay } from '#core/dates/days.js';
-import { daysNamed } from './requested-dates.js';
+import { calendarDay } from '#core/dates/days.js';
+import type { Stretch } from '#core/dates/months.js';
 import { HomeView } from './components/home-view.js';
 import { feedOf } from './feed-links.js';
 import type { Finding } from './finding.js';
 import { FindingReader } from './finding-reader.service.js';
 import { foundEvents } from './found-events.js';
-import { withoutRepeats, type HomePart } from './home-parts.js';
+import { EVENTS_READ, homeDays, withoutRepeats, type HomePart } from './home-parts.js';
 import { onDays } from './listed-days.js';
 import { pageAnswer } from './page-answer.js';
 import { inAllLanguages, type PageContext } from './page-context.js';
@@ -24,8 +24,6 @@ import { Pages } from './pages.service.js';
 import { NewCalendar } from './settings/new-calendar.service.js';
 import { hasEnded } from './under-way.js';
 
-/** Dates read for a part: looking for the first date of every series would take longer. */
-const LOOKED_AT = 24;
 /** Events on top: one large, two small. */
 const LEADS = 3;
 
@@ -96,22 +94,23 @@ export class HomePage {
   private async coming(context: PageContext): Promise<ComingEvents> {
     const { now, settings, reader } = context;
     const today = calendarDay(now);
-    const { weekend, week } = { weekend: daysNamed('weekend', now), week: daysNamed('week', now) };
-    const find = async (query: Parameters<EventsService['list']>[0], most = LOOKED_AT) => {
+    const find = async (query: Parameters<EventsService['list']>[0], most = EVENTS_READ) => {
       const { events } = await foundEvents(this.events, { ...query, per_page: most }, context);
       // Where clocks are ahead of the site's, an event of a later day may be over.
       return events.filter((event) => !hasEnded(event, reader.now));
     };
-    const tomorrow = plusDay(today, 1);
+    const { tomorrow, weekend, others, later: after } = homeDays(now);
+    const findOn = async (days: readonly Stretch[]): Promise<readonly EventResponse[]> =>
+      (await Promise.all(days.map(({ first, last }) => find(onDays(first, last))))).flat();
     const [lead, featured, ofToday, ofTomorrow, ofWeekend, ofWeek, later, { days }] = await Promise.all([
       settings.lead === undefined ? [] : find({ related_to: Number(settings.lead) }, 1),
       find({ featured: true }),
-      this.days.today(today, LOOKED_AT, reader),
+      this.days.today(today, EVENTS_READ, reader),
       find(onDays(tomorrow, tomorrow)),
-      find(onDays(weekend.first > tomorrow ? weekend.first : tomorrow, weekend.last)),
-      find(onDays(tomorrow, week.last)),
-      find(onDays(plusDay(week.last, 1), undefined)),
-      this.days.list({}, { first: today, last: today }, { atMost: LOOKED_AT }, reader),
+      findOn(weekend),
+      findOn(others),
+      find(onDays(after, undefined)),
+      this.days.list({}, { first: today, last: today }, { atMost: EVENTS_READ }, reader),
     ]);
     return {
       leads: [...lead, ...featured],
@@ -140,10 +139,16 @@ function isQuiet({ today, tomorrow, weekend, week }: ComingEvents): boolean {
 
 function partsOf(coming: ComingEvents, finding: Finding, { texts }: PageContext): HomePart[] {
   return [
-    { title: texts.today, address: finding.dated({ when: 'today' }), events: coming.today, isDay: true },
-    { title: texts.tomorrow, address: finding.dated({ when: 'tomorrow' }), events: coming.tomorrow, isDay: true },
-    { title: texts.thisWeekend, address: finding.dated({ when: 'weekend' }), events: coming.weekend },
-    { title: texts.nextDays, address: finding.dated({ when: 'week' }), events: coming.week },
+    { title: texts.today, address: finding.dated({ when: 'today' }), events: coming.today, isDay: true, isNear: true },
+    {
+      title: texts.tomorrow,
+      address: finding.dated({ when: 'tomorrow' }),
+      events: coming.tomorrow,
+      isDay: true,
+      isNear: true,
+    },
+    { title: texts.thisWeekend, address: finding.dated({ when: 'weekend' }), events: coming.weekend, isNear: true },
+    { title: texts.nextDays, address: finding.dated({ when: 'week' }), events: coming.week, isNear: true },
     { title: texts.onNow, address: finding.dated({ when: 'today' }), events: coming.goingOn },
     { title: texts.comingUp, address: finding.dated({}), events: coming.later },
   ];

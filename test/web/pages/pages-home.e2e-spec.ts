@@ -89,6 +89,15 @@ describe('the home page', () => {
     expect(parts(page)).toEqual([['Coming up', ['Autumn walk']]]);
     expect(page.html).toMatch(/Nothing in the next seven days\..*\/events\/week\/2026-09-28\/".*Jump to Thu 1 Oct/s);
   });
+
+  test('shows the days after tomorrow, however many events there are before', async () => {
+    api.setNow('2026-09-02T02:00:00Z');
+    const many = Array.from({ length: 30 }, (_, at) => event(`Thursday ${String(at)}`, '2026-09-03'));
+    await Promise.all([...many, event('Friday film', '2026-09-04'), event('Monday talk', '2026-09-07')]);
+    const found = new Map(parts(await pageAt(api, '/en/')));
+    expect(found.get('Next 7 days')).toEqual(expect.arrayContaining(['Friday film', 'Monday talk']));
+    expect(found.get('Tomorrow')).toHaveLength(8);
+  });
 });
 
 describe('the files of a home screen', () => {
