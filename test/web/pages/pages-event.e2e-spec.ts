@@ -82,6 +82,23 @@ describe('the page of an event', () => {
     expect((await pageAt(api, '/en/event/not-over/')).html).not.toMatch(/has ended|has passed/);
   });
 
+  test('leads from a date of a series to the one after it that takes place, and says which is the last', async () => {
+    const times = { start_date: '2026-07-20 10:00:00', end_date: '2026-07-20 11:00:00' };
+    const { id } = await make.event({ slug: 'class', ...times, recurrence: ['RRULE:FREQ=WEEKLY;COUNT=30'] });
+    const rule = async (day: string): Promise<string | undefined> => {
+      const { html } = await pageAt(api, `/en/event/class/${day}/`);
+      return /<p class="rule">(.*?)<\/p>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, '');
+    };
+    expect(await rule('2026-07-20')).toMatch(/ · then Mon 27 Jul$/);
+    expect(await rule('2026-08-03')).toMatch(/ · then Mon 10 Aug$/);
+    // The 25th of the dates to come: those that the page lists end before it.
+    expect(await rule('2027-01-04')).toMatch(/ · then Mon 11 Jan 2027$/);
+    expect(await rule('2027-02-08')).toMatch(/ · last date$/);
+    const { events } = ok(await api.get(`/events/${String(id)}/occurrences`));
+    ok(await api.put(`/events/${events[3].id}?scope=this`, { event_status: 'cancelled' }));
+    expect(await rule('2026-08-03')).toMatch(/ · then Mon 17 Aug$/);
+  });
+
   test('has a chip for each date of a series below its month, a cancelled one struck', async () => {
     const recurrence = ['RRULE:FREQ=WEEKLY;COUNT=40'];
     const { id } = await make.event({ slug: 'weekly', recurrence });

@@ -10,12 +10,11 @@ import { valueOf, type Answer } from '#platform/http/answer.js';
 import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import { HtmlBody } from '#platform/http/html-body.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
-import { isOff } from '#web/pages/components/event-rows.js';
 import { EventView } from '#web/pages/components/event-view.js';
 import { pageBody } from '#web/pages/page-answer.js';
 import type { PageContext } from '#web/pages/page-context.js';
 import { Pages } from '#web/pages/pages.service.js';
-import type { RelatedEvents } from '#web/pages/related-events.service.js';
+import { nextOf, type RelatedEvents } from '#web/pages/related-events.service.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { readFields } from './event-fields.js';
 import { EventFormValidator } from './event-form-validator.service.js';
@@ -109,7 +108,8 @@ export class EventPreview {
     const query = { related_to: event.recurring_event_id, per_page: DATES };
     const { body, total = 0 } = await this.events.list(query, reader);
     const events = valueOf(body).events.map((one) => valueOf<EventResponse>(one));
-    return { events, total, next: events.find((one) => one.id !== event.id && !isOff(one)) };
+    const next = nextOf(event, events);
+    return { events, total, next, isLast: next === undefined && total <= events.length };
   }
 }
 

@@ -15,17 +15,19 @@ interface EventCardProps {
   readonly event: EventResponse;
   /** The next date of its series besides this one. */
   readonly next: EventResponse | undefined;
+  /** Whether it is the last date of its series. */
+  readonly isLast: boolean;
   readonly context: PageContext;
 }
 
 /** What decides whether one goes: when, where, for how much, and the way there. */
-export function EventCard({ event, next, context }: EventCardProps): JSX.Element {
+export function EventCard({ event, next, isLast, context }: EventCardProps): JSX.Element {
   const venues = [event.venue].flat();
   return (
     <div class="card">
       <div class="dated">
         <DateTile day={event.start_date} context={context} />
-        <When event={event} next={next} context={context} />
+        <When event={event} next={next} isLast={isLast} context={context} />
       </div>
       {venues.map((venue) => (
         <Where event={event} venue={venue} context={context} />
@@ -106,7 +108,11 @@ function Actions({ event, context }: Pick<EventCardProps, 'event' | 'context'>):
   );
 }
 
-function Tickets({ event, class: kind, context }: Omit<EventCardProps, 'next'> & { class?: string }): JSX.Element {
+function Tickets({
+  event,
+  class: kind,
+  context,
+}: Omit<EventCardProps, 'next' | 'isLast'> & { class?: string }): JSX.Element {
   return (
     <a class={kind} href={event.ticket_url} rel="noopener">
       {context.texts.tickets}
@@ -115,7 +121,7 @@ function Tickets({ event, class: kind, context }: Omit<EventCardProps, 'next'> &
 }
 
 /** Link that starts a mail; where the browser can share pages, a script does that instead. */
-function Share({ event, context }: Omit<EventCardProps, 'next'>): ComponentChildren {
+function Share({ event, context }: Omit<EventCardProps, 'next' | 'isLast'>): ComponentChildren {
   const query = `subject=${encodeURIComponent(eventTitle(event, context))}&body=${encodeURIComponent(event.url)}`;
   return (
     <a class="share" href={`mailto:?${query}`} data-share={event.url}>

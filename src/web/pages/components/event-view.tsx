@@ -38,7 +38,7 @@ export function EventView({ event, related, alternates, context }: EventViewProp
           <ShownIn language={event.language} context={context} />
           <State event={event} context={context} />
         </header>
-        <EventCard event={event} next={dates?.next} context={context} />
+        <EventCard event={event} next={dates?.next} isLast={dates?.isLast === true} context={context} />
         <div class="body">
           {event[field] === '' ? null : <Html class="prose" of={event[field]} {...textLang(event, field, context)} />}
           <Facts event={event} alternates={alternates} context={context} />

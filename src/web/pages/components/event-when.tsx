@@ -11,11 +11,13 @@ interface WhenProps {
   readonly event: EventResponse;
   /** The next date of its series besides this one. */
   readonly next: EventResponse | undefined;
+  /** Whether it is the last date of its series. */
+  readonly isLast: boolean;
   readonly context: PageContext;
 }
 
 /** Date and time of an event, its zone, its former date, its repetition, and the reader's own time. */
-export function When({ event, next, context }: WhenProps): JSX.Element {
+export function When({ event, next, isLast, context }: WhenProps): JSX.Element {
   const { texts, zone, language } = context;
   const { start_date: start, end_date: end, previous_start_date: former } = event;
   const utc = (moment: string): string => `${moment.replace(' ', 'T')}Z`;
@@ -52,20 +54,23 @@ export function When({ event, next, context }: WhenProps): JSX.Element {
           })}
         </p>
       )}
-      <Rule event={event} next={next} context={context} />
+      <Rule event={event} next={next} isLast={isLast} context={context} />
     </div>
   );
 }
 
-/** `Every Tuesday · then Tue 8 Dec`: the date after the one that is shown. */
-function Rule({ event, next, context }: WhenProps): JSX.Element | null {
+/** `Every Tuesday · then Tue 8 Dec`: the date after the one that is shown; `last date` where none follows. */
+function Rule({ event, next, isLast, context }: WhenProps): JSX.Element | null {
   const { recurrence_text: rule = '' } = event;
-  if (rule === '' && !next) return null;
+  const { texts } = context;
+  const after = next ? <a href={next.url}>{texts.nextDate({ date: listDay(next.start_date, context) })}</a> : null;
+  const end = after ?? (isLast ? texts.lastDate : null);
+  if (rule === '' && end === null) return null;
   return (
     <p class="rule">
       {rule}
-      {rule !== '' && next ? ' · ' : null}
-      {next ? <a href={next.url}>{context.texts.nextDate({ date: listDay(next.start_date, context) })}</a> : null}
+      {rule !== '' && end !== null ? ' · ' : null}
+      {end}
     </p>
   );
 }
