@@ -24,7 +24,8 @@ for (const line of elementsIn(document, '[data-moment]', HTMLElement)) {
   }
   if (String([from, to]) !== String(there)) {
     const last = to[0] === from[0] ? to[1] : to.join(' ');
-    line.textContent = `${label}: ${from.join(' ')}${to[1] === from[1] && to[0] === from[0] ? '' : `–${last}`}`;
+    const time = `${from.join(' ')}${to[1] === from[1] && to[0] === from[0] ? '' : `–${last}`}`;
+    line.textContent = label.replace('{time}', time);
     line.hidden = false;
   }
 }

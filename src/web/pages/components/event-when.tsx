@@ -44,7 +44,7 @@ export function When({ event, next, isLast, context }: WhenProps): JSX.Element {
           hidden
           data-moment={`${utc(event.utc_start_date)} ${utc(event.utc_end_date)}`}
           data-zone={event.timezone}
-          data-label={texts.localTime}
+          data-label={texts.localTime({ time: '{time}' })}
         />
       ) : null}
       {former == null ? null : (
