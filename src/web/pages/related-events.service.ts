@@ -92,7 +92,10 @@ export class RelatedEventsReader {
 }
 
 /** The first of the dates, which are in order, after an event's own that takes place. */
-export function nextOf({ utc_start_date: start }: EventResponse, dates: readonly EventResponse[]): EventResponse | undefined {
+export function nextOf(
+  { utc_start_date: start }: EventResponse,
+  dates: readonly EventResponse[],
+): EventResponse | undefined {
   return dates.find((one) => one.utc_start_date > start && !isOff(one));
 }
 
