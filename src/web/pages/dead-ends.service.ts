@@ -6,7 +6,7 @@ import type { ListEventsQuery } from '#calendar/events/dto/event.query.js';
 import type { EventResponse } from '#calendar/events/dto/event.response.js';
 import { EventsService } from '#calendar/events/events.service.js';
 import type { Finding } from './finding.js';
-import { foundEvents } from './found-events.js';
+import { foundEvents, NOTHING, type FoundEvents } from './found-events.js';
 import { withoutDates } from './list-filters.js';
 import { beforeDay } from './listed-days.js';
 import type { PageContext } from './page-context.js';
@@ -26,6 +26,8 @@ export interface DeadEnd {
   readonly coming: readonly EventResponse[];
   /** Past events that the search finds, the latest first. */
   readonly past: readonly EventResponse[];
+  /** Number of all past ones, each date of a series counted. */
+  readonly pastTotal: number;
   /** Search of another spelling. */
   readonly near: string | undefined;
 }
@@ -46,15 +48,15 @@ export class DeadEnds {
     const { search } = query;
     const [next, past] = await Promise.all([
       this.coming(context, COMPARED),
-      search === undefined ? [] : this.past(query, context),
+      search === undefined ? NOTHING : this.past(query, context),
     ]);
     const near = search === undefined ? undefined : nearSearch(search, namesIn(next, finding));
-    return { coming: next.slice(0, SHOWN), past: seriesOnce(past, PAST), near };
+    return { coming: next.slice(0, SHOWN), past: seriesOnce(past.events, PAST), pastTotal: past.total, near };
   }
 
-  private async past(query: ListEventsQuery, context: PageContext): Promise<readonly EventResponse[]> {
+  private async past(query: ListEventsQuery, context: PageContext): Promise<FoundEvents> {
     const before = { ...withoutDates(query), ...beforeDay(calendarDay(context.now)), per_page: LOOKED_AT };
-    return (await foundEvents(this.events, before, context)).events;
+    return foundEvents(this.events, before, context);
   }
 }
 

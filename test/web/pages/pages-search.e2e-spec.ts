@@ -57,10 +57,13 @@ describe('a search', () => {
     const near = (await pageAt(api, '/en/search?search=lantren')).html;
     expect(near).toContain('Did you mean “lantern”?');
     expect(near).toMatch(/name="search" value="lantern"/);
+    expect(near).toContain('No events match');
     expect(near).not.toContain('Past events');
     expect(near).toMatch(/<h2>Coming up<\/h2><section class="day"><h3>.*Lantern walk/s);
     const past = (await pageAt(api, '/en/search?search=kite')).html;
     expect(past).toMatch(/<h2>Past events<\/h2>.*<mark>Kite<\/mark> flying/s);
+    expect(past).toMatch(/<p class="count">1 past event<\/p>/);
+    expect(past).not.toContain('No events match');
     expect(past).not.toContain('Did you mean');
   });
 

@@ -91,14 +91,16 @@ function placeOf({ query: { venue = [] } }: Finding): { place?: number } {
   return id === undefined || others.length > 0 ? {} : { place: id };
 }
 
-/** Number of events found; without any, a hint at what to do next. */
+/** Number of events found; without any to come, that of past ones, or a hint at what to do next. */
 function Count({
   found,
   isSet,
   finding,
+  deadEnd,
   context: { texts },
-}: Pick<ListViewProps, 'found' | 'isSet' | 'finding' | 'context'>): JSX.Element | null {
+}: Pick<ListViewProps, 'found' | 'isSet' | 'finding' | 'deadEnd' | 'context'>): JSX.Element | null {
   if (found.total > 0) return <p class="count">{texts.found({ count: found.total })}</p>;
+  if (deadEnd && deadEnd.pastTotal > 0) return <p class="count">{texts.foundPast({ count: deadEnd.pastTotal })}</p>;
   if (finding.place.view === 'search' && !isSet) return null;
   return <p class="count">{isSet ? texts.nothingFound : texts.nothingPlanned}</p>;
 }
