@@ -16,7 +16,9 @@ export function knownKeys(sourceId: number): Prisma.Sql {
   return Prisma.sql`select k.kind, k.key, k.record_id as "recordId", k.state, k.main_key as "mainKey", k.fingerprint,
       k.starts_at as "startsAt", k.keeps_times as "keepsTimes", k.revision, coalesce(e.revision, v.revision, o.revision, t.revision) as present,
       (select d.starts_at from occurrence d where d.series_id = e.id order by d.start_local desc limit 1) as "lastAt",
-      coalesce(e.status, v.status, o.status) is not distinct from 'trash' as "isTrashed"
+      coalesce(e.status, v.status, o.status) is not distinct from 'trash' as "isTrashed",
+      e.recurrence is not null and (exists (select from event x where x.series_id = e.id)
+        or coalesce(k.written #> '{own,exceptions}' <> '{}', false)) as "hasExceptions"
     from external_key k ${KEY_RECORDS}
     where k.source_id = ${sourceId} and k.kind <> 'images'
     order by k.kind, k.key`;
@@ -41,14 +43,18 @@ export interface UnchangedKey {
   readonly revision: number | null;
   readonly imported: SourceFacts;
   readonly fingerprint: string;
+  /** Moment at which an event starts; null for any other record. */
+  readonly startsAt: Date | null;
 }
 
 /** Notes the facts of sources and the revisions of records for which an import has nothing to write. */
 export function noteUnchanged(sourceId: number, keys: readonly UnchangedKey[]): Prisma.Sql {
-  return Prisma.sql`update external_key k set revision = n.revision, fingerprint = n.fingerprint, imported = n.imported
+  return Prisma.sql`update external_key k set revision = n.revision, fingerprint = n.fingerprint, imported = n.imported,
+      starts_at = n."startsAt"
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
-      n(kind text, key text, revision int, fingerprint text, imported jsonb)
-    where k.source_id = ${sourceId} and k.kind = n.kind and k.key = n.key`;
+      n(kind text, key text, revision int, fingerprint text, imported jsonb, "startsAt" timestamptz)
+    where k.source_id = ${sourceId} and k.kind = n.kind and k.key = n.key and (k.revision, k.fingerprint, k.starts_at)
+      is distinct from (n.revision, n.fingerprint, n."startsAt")`;
 }
 
 /** A new or changed key, with what was imported under it. */

@@ -159,7 +159,7 @@ describe('an import of a calendar', () => {
     ok(await api.post(`/imports/${String(first['id'])}/undo`, {}, 'editor'));
     expect((await imports.ended(Number(first['id'])))['state']).toBe('undone');
     expect((await imports.items(first)).map(({ key, state }) => [key, state])).toEqual([
-      ['u1', 'kept'],
+      ['u1', 'undone'],
       ['u2', 'kept'],
     ]);
     expect(ok(await api.get(`/events/${String(kept)}`, 'editor'))['title']).toBe('Second, by hand');

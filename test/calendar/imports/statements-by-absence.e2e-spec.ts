@@ -166,6 +166,38 @@ it('a text of a date is one of the language of its series', async () => {
   expect(await titles()).toEqual([]);
 });
 
+it('texts of a date in further languages come and go with their source', async () => {
+  const id = await imports.source();
+  const named = series('l2').replaceAll('SUMMARY:Weekly', 'SUMMARY:Choir\r\nSUMMARY;LANGUAGE=ja:合唱の夕べ');
+  const date = exception('l2', '20270412', 'SUMMARY:Choir, guests\r\nSUMMARY;LANGUAGE=ja:客演の夕べ');
+  const run = await imports.imported(id, calendar(named, date));
+  const { id: event } = await imports.eventOf(run, 'l2');
+  const titles = async (language: string): Promise<unknown[]> => {
+    const path = `/events/${String(event)}/occurrences?start_date=2027-01-01&multilingual_language=${language}`;
+    return (ok(await api.get(path))['events'] as Json[]).map(({ title }) => title);
+  };
+  expect(await titles('ja')).toEqual(['合唱の夕べ', '客演の夕べ', '合唱の夕べ', '合唱の夕べ']);
+  expect(await titles('en')).toEqual(['Choir', 'Choir, guests', 'Choir', 'Choir']);
+  await imports.imported(id, calendar(named));
+  expect(await titles('ja')).toEqual(Array(4).fill('合唱の夕べ'));
+  expect(await titles('en')).toEqual(Array(4).fill('Choir'));
+});
+
+it('a date that takes place on the web has its address', async () => {
+  const id = await imports.source();
+  const online = exception('o1', '20270412', 'SUMMARY:Weekly', 'LOCATION:https://zoom.example/j/7');
+  const run = await imports.imported(id, calendar(series('o1'), online));
+  const { id: event } = await imports.eventOf(run, 'o1');
+  const websites = async (): Promise<boolean[]> => {
+    const { events } = ok(await api.get(`/events/${String(event)}/occurrences?start_date=2027-01-01`));
+    return (events as Json[]).map(({ website }) => website === 'https://zoom.example/j/7');
+  };
+  expect(await websites()).toEqual([false, true, false, false]);
+  expect(await imports.imported(id, calendar(series('o1'), online))).toMatchObject({ counts: { update: 0 } });
+  await imports.imported(id, calendar(series('o1')));
+  expect(await websites()).toEqual([false, false, false, false]);
+});
+
 describe('what somebody added here, and the source never had', () => {
   it('stays, whoever wins', async () => {
     const id = await imports.source({ authority: 'overwrite', times_authority: 'overwrite' });

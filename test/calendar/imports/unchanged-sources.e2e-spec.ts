@@ -107,3 +107,40 @@ describe('a source that has not changed', () => {
     expect(await read(id)).toMatchObject({ run: done({ create: 1, unchanged: 1 }), etag: undefined });
   });
 });
+
+/** Keys of the events of a source, with what imports note of them. */
+async function noted(id: number): Promise<Json[]> {
+  return inDatabase<Json>(
+    api.databaseUrl,
+    `select key, fingerprint, starts_at, imported from external_key where source_id = ${String(id)} and kind = 'events' order by key`,
+  );
+}
+
+describe('records for which there is nothing to write', () => {
+  it('are noted by an import, and not by one that only looks', async () => {
+    const id = await imports.source();
+    const run = await imports.imported(id, calendar(concert('n1', 'First')));
+    const { id: event } = await imports.eventOf(run, 'n1');
+    ok(await api.put(`/events/${String(event)}`, { title: 'Second' }, 'editor'));
+    const before = await noted(id);
+    // The source has become what is here.
+    const file = calendar(concert('n1', 'Second'));
+    expect(await imports.imported(id, file, { dryRun: true })).toMatchObject({ counts: { unchanged: 1, update: 0 } });
+    expect(await noted(id)).toEqual(before);
+    expect(await imports.imported(id, file)).toMatchObject({ counts: { unchanged: 1, update: 0 } });
+    expect(await noted(id)).not.toEqual(before);
+  });
+
+  it('have the start by which their absence is noticed', async () => {
+    const id = await imports.source();
+    const both = calendar(concert('n1', 'Noted'), concert('n2', 'Noted as well'));
+    await imports.imported(id, both);
+    const before = await noted(id);
+    await inDatabase(api.databaseUrl, `update external_key set starts_at = null where source_id = ${String(id)}`);
+    expect(await imports.imported(id, both.replace('//Test//', '//Test 2//'))).toMatchObject({ counts: { update: 0 } });
+    expect(await noted(id)).toEqual(before);
+    expect(await imports.imported(id, calendar(concert('n2', 'Noted as well')))).toMatchObject({
+      counts: { withdraw: 1 },
+    });
+  });
+});

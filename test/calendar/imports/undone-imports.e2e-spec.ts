@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from '../../support/app.js';
+import { run as inDatabase } from '../../support/catalogue.js';
 import { calendar, component, concert, Imports } from '../../support/imports.js';
 import { ok, type Json } from '../../support/make.js';
 
@@ -18,6 +19,10 @@ const text = (uid: string, description: string, title = 'Talk'): string =>
 async function undo(run: Json): Promise<void> {
   ok(await api.post(`/imports/${String(run['id'])}/undo`, {}, 'editor'));
   expect(await imports.ended(Number(run['id']))).toMatchObject({ state: 'undone' });
+}
+
+async function stateOf(run: Json, key: string): Promise<unknown> {
+  return (await imports.items(run)).find((one) => one['key'] === key)?.['state'];
 }
 
 async function eventAt(id: unknown): Promise<Json> {
@@ -92,4 +97,83 @@ it('an event that is back, and was changed here meanwhile, stays a draft and say
   const item = (await imports.items(back)).find(({ action }) => action === 'return');
   expect(item?.['notes']).toMatchObject([{ code: 'stays-draft' }]);
   expect(await eventAt(event)).toMatchObject({ status: 'draft' });
+});
+
+describe('imports that are undone one after the other, the newest first', () => {
+  it('leave what was there before them, which follows the next change of the source', async () => {
+    const id = await imports.source({ authority: 'preserve' });
+    const first = await imports.imported(id, text('n1', 'First'));
+    const { id: event } = await imports.eventOf(first, 'n1');
+    const second = await imports.imported(id, text('n1', 'Second'));
+    const third = await imports.imported(id, text('n1', 'Third', 'Talk, anew'));
+    await undo(third);
+    expect(await eventAt(event)).toMatchObject({ title: 'Talk', description: '<p>Second</p>' });
+    await undo(second);
+    expect(await eventAt(event)).toMatchObject({ title: 'Talk', description: '<p>First</p>' });
+    const fourth = await imports.imported(id, text('n1', 'Fourth', 'Talk, again'));
+    expect(await eventAt(event)).toMatchObject({ title: 'Talk, again', description: '<p>Fourth</p>' });
+    await undo(fourth);
+    await undo(first);
+    expect((await api.get(`/events/${String(event)}`, 'editor')).status).toBe(404);
+  });
+
+  it('leave what somebody changed between them', async () => {
+    const id = await imports.source({ authority: 'preserve' });
+    const first = await imports.imported(id, text('n2', 'First'));
+    const { id: event } = await imports.eventOf(first, 'n2');
+    const second = await imports.imported(id, text('n2', 'Second'));
+    ok(await api.put(`/events/${String(event)}`, { excerpt: 'Ours' }, 'editor'));
+    const third = await imports.imported(id, text('n2', 'Third'));
+    await undo(third);
+    await undo(second);
+    expect(await eventAt(event)).toMatchObject({ description: '<p>Second</p>', excerpt: '<p>Ours</p>' });
+    expect(await stateOf(second, 'n2')).toBe('kept');
+  });
+
+  it('put back what was edited at a date, and what the source had there', async () => {
+    const id = await imports.source({ authority: 'overwrite', times_authority: 'overwrite' });
+    const series = concert('n3', 'Dates', '20270405', 'RRULE:FREQ=WEEKLY;COUNT=3');
+    const named = (title: string): string =>
+      component('n3', 'RECURRENCE-ID;TZID=Asia/Tokyo:20270412T190000', `SUMMARY:${title}`);
+    const first = await imports.imported(id, calendar(series, named('First')));
+    const { id: event } = await imports.eventOf(first, 'n3');
+    const date = async (): Promise<Json> =>
+      (
+        ok(await api.get(`/events/${String(event)}/occurrences?start_date=2027-01-01`, 'editor'))['events'] as Json[]
+      )[1] ?? {};
+    const second = await imports.imported(id, calendar(series, named('Second')));
+    ok(await api.put(`/events/${String((await date())['id'])}`, { title: 'Ours', scope: 'this' }, 'editor'));
+    const third = await imports.imported(id, calendar(series, named('Third')));
+    const titles = [(await date())['title']];
+    for (const run of [third, second]) {
+      await undo(run);
+      titles.push((await date())['title']);
+    }
+    expect(titles).toEqual(['Third', 'Ours', 'Ours']);
+  });
+});
+
+it('an undo that broke off behind a record ends as others do', async () => {
+  const id = await imports.source({ authority: 'preserve' });
+  const first = await imports.imported(id, text('b1', 'First'));
+  const { id: event } = await imports.eventOf(first, 'b1');
+  ok(await api.put(`/events/${String(event)}`, { excerpt: 'Ours' }, 'editor'));
+  const second = await imports.imported(id, text('b1', 'Second'));
+  const [source, run] = [String(id), String(second['id'])];
+  const saved = `saved_${source}`;
+  await inDatabase(api.databaseUrl, `create table ${saved} as select * from external_key where source_id = ${source}`);
+  await undo(second);
+  // As a process leaves it that died between the record and its key.
+  await inDatabase(
+    api.databaseUrl,
+    `with items as (update import_item set state = 'applied' where run_id = ${run}),
+      keys as (update external_key k set written = s.written, revision = s.revision, fingerprint = s.fingerprint
+        from ${saved} s where s.source_id = k.source_id and s.kind = k.kind and s.key = k.key)
+      update import_run set state = 'done' where id = ${run}`,
+  );
+  await undo(second);
+  expect(await stateOf(second, 'b1')).toBe('undone');
+  expect(await eventAt(event)).toMatchObject({ description: '<p>First</p>', excerpt: '<p>Ours</p>' });
+  await imports.imported(id, text('b1', 'Third'));
+  expect(await eventAt(event)).toMatchObject({ description: '<p>Third</p>', excerpt: '<p>Ours</p>' });
 });

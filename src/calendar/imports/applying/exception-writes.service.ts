@@ -1,30 +1,15 @@
-import { storedJson } from '#core/stored-json.js';
 import { Injectable } from '@nestjs/common';
 import { plusSeconds } from '#core/dates/calendar-shift.js';
 import { secondsBetween } from '#core/dates/days.js';
 import { wallClock } from '#core/dates/wall-clock.js';
-import type { Language } from '#core/language.js';
 import { ApiError } from '#core/errors/api-error.js';
+import { keysOf } from '#core/keys.js';
 import { PrismaService } from '#platform/database/prisma.service.js';
-import { UpdateEventDto } from '#calendar/events/dto/event.input.js';
-import { EventWrites } from '#calendar/events/writing/event-writes.service.js';
-import { InputPipe } from '#platform/input/input.pipe.js';
+import { TIMES, exceptionValues, type ExceptionFacts } from '../planning/series-dates.js';
 import type { ImportNote } from '../reading/import-record.js';
-import type { ItemFacts, Parameters } from './item-input.js';
+import type { DateChanges, ItemFacts, Parameters } from './item-input.js';
+import { ImportedRecordWrites } from './record-writes.service.js';
 import type { ApplyingRun } from './stored-item.js';
-
-/** Name of its times among an exception's own values. */
-const TIMES = 'times';
-
-/** One date of a series that differs, as its facts are stored. */
-interface ExceptionFacts {
-  readonly original_start_date: string;
-  readonly start_date?: string;
-  readonly end_date?: string;
-  readonly event_status?: string;
-  readonly venue?: string | null;
-  readonly texts?: Readonly<Record<string, Parameters>>;
-}
 
 /** A date of a series as it is to be, and the fields in which it follows the series again. */
 interface DateChange {
@@ -34,7 +19,7 @@ interface DateChange {
   readonly isNamed: boolean;
 }
 
-/** Facts of a series, with its exceptions. */
+/** Facts of the series. */
 type ExceptionSeries = Pick<ItemFacts, 'own' | 'language'>;
 
 /** Who writes dates, and the records of their source. */
@@ -45,18 +30,19 @@ type ExceptionCaller = Pick<ApplyingRun, 'caller' | 'idOf'>;
 export class ExceptionWrites {
   constructor(
     private readonly prisma: PrismaService,
-    private readonly input: InputPipe,
-    private readonly events: EventWrites,
+    private readonly writes: ImportedRecordWrites,
   ) {}
 
-  /**
-   * Returns a note for each date that the series does not have, or the service refuses.
-   * @param former exceptions of the last import
-   */
-  async write(seriesId: number, facts: ExceptionSeries, run: ExceptionCaller, former?: unknown): Promise<ImportNote[]> {
+  /** Returns a note for each date that the series does not have, or the service refuses. */
+  async write(
+    seriesId: number,
+    series: ExceptionSeries,
+    changes: DateChanges,
+    run: ExceptionCaller,
+  ): Promise<ImportNote[]> {
     const notes: ImportNote[] = [];
-    for (const change of changesOf(exceptionsIn(facts.own['exceptions']), exceptionsIn(former), facts.language)) {
-      const isWritten = await this.one(seriesId, change, facts, run);
+    for (const change of changesOf(changes)) {
+      const isWritten = await this.one(seriesId, change, series, run);
       if (!isWritten && change.isNamed)
         notes.push({ code: 'dates-disagree', value: change.exception.original_start_date });
     }
@@ -69,25 +55,24 @@ export class ExceptionWrites {
     { language, own }: ExceptionSeries,
     { caller, idOf }: ExceptionCaller,
   ): Promise<boolean> {
-    const { original_start_date, texts, venue, ...values } = exception;
+    const { original_start_date, texts = {}, venue, ...values } = exception;
     const [occurrence] = await this.prisma.$queryRaw<{ id: number }[]>`select id from occurrence
       where series_id = ${seriesId} and original_start = ${original_start_date}::timestamp`;
     if (!occurrence) return false;
-    const id = typeof venue === 'string' ? idOf('venues', venue) : undefined;
     const times = follows.includes(TIMES) ? timesByRule(original_start_date, own) : {};
     const zone = 'start_date' in { ...values, ...times } ? { timezone: own['timezone'] } : {};
     const raw = {
       ...values,
       ...times,
       ...zone,
-      ...texts?.[language],
-      ...(venue === undefined ? {} : { venue: id === undefined ? [] : [id] }),
-      id: occurrence.id,
+      ...texts[language],
+      ...(venue === undefined ? {} : { venue: venueIds(venue, idOf) }),
       scope: 'this',
     };
+    const others = keysOf(texts).filter((one) => one !== language);
     try {
-      const input = await this.input.read(UpdateEventDto, raw, caller);
-      await this.events.update(occurrence.id, input, caller, { follows });
+      const further = others.map((one) => ({ language: one, texts: texts[one] ?? {} }));
+      await this.writes.updateDate({ id: occurrence.id, raw, texts: further, follows }, caller);
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) return false;
@@ -96,34 +81,26 @@ export class ExceptionWrites {
   }
 }
 
-/** All dates that differ, and those that no longer do. */
-function changesOf(
-  now: readonly ExceptionFacts[],
-  former: readonly ExceptionFacts[],
-  language: Language,
-): DateChange[] {
-  const before = new Map(former.map((one) => [one.original_start_date, one]));
-  const named = new Set(now.map(({ original_start_date }) => original_start_date));
-  const back = former.filter(({ original_start_date }) => !named.has(original_start_date));
-  const plain = back.map(({ original_start_date }): ExceptionFacts => ({ original_start_date }));
-  return [...now, ...plain].map((exception) => {
-    const own = overridesOf(exception, language);
-    const formerly = overridesOf(before.get(exception.original_start_date), language);
-    const follows = formerly.filter((name) => !own.includes(name));
-    return { exception, follows, isNamed: named.has(exception.original_start_date) };
+/** Dates with values of their own, and those that have them no longer. */
+function changesOf({ before, after }: DateChanges): DateChange[] {
+  const starts = new Set([...after, ...before].map(({ original_start_date }) => original_start_date));
+  return [...starts].map((start) => {
+    const named = after.find(({ original_start_date }) => original_start_date === start);
+    const own = exceptionValues(named);
+    const former = exceptionValues(before.find(({ original_start_date }) => original_start_date === start));
+    const follows = Object.keys(former).filter((name) => !(name in own));
+    return { exception: named ?? { original_start_date: start }, follows, isNamed: named !== undefined };
   });
 }
 
-/** Names of an exception's own values, as its event lists them. */
-function overridesOf(exception: ExceptionFacts | undefined, language: Language): string[] {
-  if (!exception) return [];
-  const { start_date, event_status, venue, texts } = exception;
-  return [
-    ...(start_date === undefined ? [] : [TIMES]),
-    ...(event_status === undefined ? [] : ['event_status']),
-    ...(venue === undefined ? [] : ['venues']),
-    ...Object.keys(texts?.[language] ?? {}).map((name) => `${name}@${language}`),
-  ];
+function venueIds(
+  venue: NonNullable<ExceptionFacts['venue']> | null,
+  idOf: ExceptionCaller['idOf'],
+): readonly number[] {
+  if (venue === null) return [];
+  if (typeof venue !== 'string') return venue;
+  const id = idOf('venues', venue);
+  return id === undefined ? [] : [id];
 }
 
 /** Start and end of a date that differs no longer: those of the rule. */
@@ -133,8 +110,4 @@ function timesByRule(originalStart: string, own: Parameters): Pick<ExceptionFact
   );
   const ends = nominal && start && end && plusSeconds(nominal, secondsBetween(start, end));
   return nominal && ends ? { start_date: nominal, end_date: ends } : {};
-}
-
-function exceptionsIn(all: unknown): readonly ExceptionFacts[] {
-  return Array.isArray(all) ? storedJson<ExceptionFacts[]>(all) : [];
 }

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '#core/errors/api-error.js';
 import { PrismaService } from '#platform/database/prisma.service.js';
-import type { FactRow } from '#platform/history/changes.js';
+import type { FactRow, Facts } from '#platform/history/changes.js';
+import { datesChangedByOthers } from '../facts-here.sql.js';
 import { forgetFurtherKeys, isChangedByOthers, linkFurtherKeys } from '../imports.sql.js';
 import type { Decision } from '../planning/decisions.js';
 import { settledFacts } from '../planning/edited-facts.js';
 import { withEmptied } from '../planning/emptied-facts.js';
 import { onlyRules, withDatesOf } from '../planning/own-dates.js';
+import { editedDates, exceptionsIn } from '../planning/series-dates.js';
 import type { ImportNote } from '../reading/import-record.js';
 import { ExceptionWrites } from './exception-writes.service.js';
 import { ImportedImages, type FoundImage } from './imported-images.service.js';
@@ -14,13 +16,14 @@ import { ItemCreation } from './item-creation.service.js';
 import {
   languagesOfFacts,
   ownParameters,
+  takenDates,
   takenFacts,
   textParameters,
   type ItemFacts,
   type Parameters,
 } from './item-input.js';
 import { importedOf, isAdopted, KeyRegistration, type StoredKey } from './key-registration.service.js';
-import { changesStillDue } from './present-changes.js';
+import { changesStillDue, dateChangesStillDue } from './present-changes.js';
 import { ImportedRecordWrites, type Written } from './record-writes.service.js';
 import {
   hasFurtherKeys,
@@ -96,7 +99,8 @@ export class ItemApplier {
     const key = { ...keyOf(item, facts, run), recordId: id };
     const isEdited = await this.isEdited(item, present, run);
     const seen = facts.keepsDates === true ? onlyRules(present.facts) : present.facts;
-    const changes = isEdited ? changesStillDue(item.changes, seen) : item.changes;
+    const due = isEdited ? changesStillDue(item.changes, seen) : item.changes;
+    const changes = await this.withoutEditedDates(due, { id, ours: seen, written: stored?.written ?? undefined }, run);
     // A record that was left half written has no settled facts: all of it is written again.
     const wanted = stored?.isHalfWritten === true ? undefined : takenFacts(changes);
     // It is published again as it was, unless somebody has changed it meanwhile.
@@ -117,10 +121,8 @@ export class ItemApplier {
     const { refused }: Written = isNothing
       ? { id, refused: [] }
       : await this.writes.update(kind, { id, raw, texts }, caller);
-    const failed =
-      !wanted || wanted.has('exceptions')
-        ? await this.exceptions.write(id, facts, { ...run, caller }, formerExceptions(changes))
-        : [];
+    const dates = wanted ? takenDates(changes) : { before: [], after: exceptionsIn(facts.own['exceptions']) };
+    const failed = await this.exceptions.write(id, facts, dates, { ...run, caller });
     if (hasFurtherKeys(item, facts)) await this.prisma.$executeRaw(linkFurtherKeys(key, facts.furtherKeys));
     if (facts.isRekeyed === true) await this.prisma.$executeRaw(forgetFurtherKeys(key, facts.furtherKeys));
     const after = await this.settling.settle({ ...key, isNew: stored === undefined }, sourceFacts, (settled) =>
@@ -140,6 +142,18 @@ export class ItemApplier {
     return row?.isChanged === true;
   }
 
+  /** The changes but for those of dates that somebody edited since the plan. */
+  private async withoutEditedDates(
+    changes: readonly Decision[],
+    { id, ours, written }: { readonly id: number; readonly ours: Facts; readonly written: Facts | undefined },
+    { caller }: ApplyingRun,
+  ): Promise<readonly Decision[]> {
+    if (!changes.some(({ field, taken }) => taken && field === 'exceptions')) return changes;
+    const others = new Set(await datesChangedByOthers(this.prisma, id, caller.requestId));
+    const isEdited = editedDates(written, ours);
+    return dateChangesStillDue(changes, (start, name) => others.has(start) && isEdited(start, name));
+  }
+
   /** A draft that stays what it is otherwise, and is published again when the source has it back. */
   private async withdraw(
     { kind, key }: StoredItem,
@@ -152,11 +166,6 @@ export class ItemApplier {
     const after = await this.settling.settleWithdrawn({ sourceId, kind, key, recordId: id }, former);
     return { recordId: id, before, after, notes: [] };
   }
-}
-
-/** Exceptions of the import before. */
-function formerExceptions(changes: readonly Decision[]): unknown {
-  return changes.find(({ field }) => field === 'exceptions')?.before;
 }
 
 /** The image as a parameter; null removes it. */

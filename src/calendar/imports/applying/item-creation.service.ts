@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AfterCreate } from '#calendar/records/publishing/created-once.js';
 import { linkFurtherKeys, linkKey } from '../imports.sql.js';
+import { exceptionsIn } from '../planning/series-dates.js';
 import { ExceptionWrites } from './exception-writes.service.js';
 import { ImportedImages } from './imported-images.service.js';
 import { languagesOfFacts, ownParameters, textParameters, type ItemFacts } from './item-input.js';
@@ -56,7 +57,8 @@ export class ItemCreation {
     });
     if (adopted) return adopted;
     const more = await this.furtherTexts(item, id, facts, run);
-    const failed = await this.exceptions.write(id, facts, { ...run, caller });
+    const dates = { before: [], after: exceptionsIn(facts.own['exceptions']) };
+    const failed = await this.exceptions.write(id, facts, dates, { ...run, caller });
     const after = await this.settling.settleNew({ ...key, recordId: id }, facts);
     return {
       recordId: id,

@@ -2,7 +2,9 @@ import { keysOf } from '#core/keys.js';
 import type { Language } from '#core/language.js';
 import type { FormerAddress, ImportedIdentity, ImportedKind } from '../reading/import-record.js';
 import type { Facts } from '#platform/history/changes.js';
-import { factKey, type FactName } from '../planning/edited-facts.js';
+import { dateKey, factKey, type FactName } from '../planning/edited-facts.js';
+import { exceptionsIn, exceptionValues, type ExceptionFacts } from '../planning/series-dates.js';
+import type { Decision } from '../planning/decisions.js';
 import type { SourceFacts } from '../planning/source-facts.js';
 
 /** Facts of an item as they are stored: those of the source, and what belongs to its keys. */
@@ -82,7 +84,28 @@ export function languagesOfFacts(facts: ItemFacts): Language[] {
   return [facts.language, ...others];
 }
 
-/** Changes of a plan that are written, by `factKey`. */
-export function takenFacts(changes: readonly (FactName & { readonly taken: boolean })[]): ReadonlySet<string> {
-  return new Set(changes.filter(({ taken }) => taken).map(factKey));
+/** Dates of a series that differ from it, before and after a write. */
+export interface DateChanges {
+  readonly before: readonly ExceptionFacts[];
+  readonly after: readonly ExceptionFacts[];
+}
+
+type PlannedChange = FactName & Pick<Decision, 'before' | 'after' | 'taken'>;
+
+/** Changes of a plan that are written, by `factKey` and `dateKey`. */
+export function takenFacts(changes: readonly PlannedChange[]): ReadonlySet<string> {
+  const { before, after } = takenDates(changes);
+  const dates = [...before, ...after].flatMap((date) =>
+    Object.keys(exceptionValues(date)).map((name) => dateKey(date.original_start_date, name)),
+  );
+  return new Set([...changes.filter(({ taken }) => taken).map(factKey), ...dates]);
+}
+
+/** Changes of dates that are written. */
+export function takenDates(changes: readonly PlannedChange[]): DateChanges {
+  const taken = changes.filter((change) => change.taken && change.field === 'exceptions');
+  return {
+    before: taken.flatMap(({ before }) => exceptionsIn(before)),
+    after: taken.flatMap(({ after }) => exceptionsIn(after)),
+  };
 }

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { PrismaService } from '#platform/database/prisma.service.js';
 import { inTransaction, type Tx } from '#platform/database/transaction.js';
 import type { FactRow, Facts } from '#platform/history/changes.js';
-import { readFacts } from '#platform/history/facts.sql.js';
 import { TRANSLATED } from '#calendar/translations/translated-resources.js';
+import { factsHere, withDatesHere } from '../facts-here.sql.js';
 import { linkKey, settleKey, type RecordKeyWrite, type SettledKey } from '../imports.sql.js';
 import { fingerprintOf } from '../planning/source-facts.js';
 import type { ItemFacts } from './item-input.js';
 import { itemState, settleAsPresent, settleAsWithdrawn, type ItemStateRow } from './item-state.sql.js';
+import type { ImportedKind } from '../reading/import-record.js';
 import type { ApplyingRun, StoredItem } from './stored-item.js';
 
 /** What is known of a key when its item is written. */
@@ -38,10 +39,8 @@ export class KeyRegistration {
     );
     if (!row) return { stored: undefined, present: undefined };
     const { state, id, kind: noted, present: revision, facts } = row;
-    return {
-      stored: state === null ? undefined : { ...row, state },
-      present: id === null ? undefined : { id, kind: noted, revision, facts },
-    };
+    const [present] = id === null ? [] : await this.withDates(kind, [{ id, kind: noted, revision, facts }]);
+    return { stored: state === null ? undefined : { ...row, state }, present };
   }
 
   /**
@@ -53,7 +52,7 @@ export class KeyRegistration {
     facts: ItemFacts,
     writtenOf: (present: Facts) => Facts,
   ): Promise<number> {
-    const [row] = await readFacts(this.prisma, TRANSLATED[key.kind].of, [key.recordId]);
+    const [row] = await factsHere(this.prisma, key.kind, [key.recordId]);
     const revision = row?.revision ?? 0;
     const written = writtenOf(row?.facts ?? NOTHING_WRITTEN);
     const settled = settleKey({ ...key, ...importedOf(facts), written, revision });
@@ -68,7 +67,10 @@ export class KeyRegistration {
 
   /** The same for a record that this import made. */
   async settleNew(key: RecordKeyWrite, facts: ItemFacts): Promise<number> {
-    return this.settled(this.prisma, settleAsPresent({ ...key, ...importedOf(facts) }, null, TRANSLATED[key.kind].of));
+    const settled = { ...key, ...importedOf(facts) };
+    const isSeries = [facts.own['recurrence'], facts.own['dates']].some((lines) => lines !== undefined);
+    const [row] = isSeries ? await factsHere(this.prisma, key.kind, [key.recordId]) : [];
+    return this.settled(this.prisma, settleAsPresent(settled, row?.facts ?? null, TRANSLATED[key.kind].of));
   }
 
   /** The same for a record that was here under the name of a new one: an import leaves what it has. */
@@ -80,6 +82,10 @@ export class KeyRegistration {
   /** The same for a record that the source no longer has. */
   async settleWithdrawn(key: RecordKeyWrite, formerStatus: string | null): Promise<number> {
     return this.settled(this.prisma, settleAsWithdrawn(key, formerStatus, TRANSLATED[key.kind].of));
+  }
+
+  private async withDates(kind: ImportedKind, rows: readonly FactRow[]): Promise<readonly FactRow[]> {
+    return kind === 'events' ? withDatesHere(this.prisma, rows) : rows;
   }
 
   private async settled(tx: Tx, statement: ReturnType<typeof settleAsPresent>): Promise<number> {

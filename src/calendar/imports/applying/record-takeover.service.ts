@@ -59,7 +59,7 @@ export class RecordTakeover {
     const edited = editedFacts(imported, written, ours);
     const times = edited.some(isTimeFact) ? timesOf(Object.keys(imported.own)) : [];
     const changes = [...edited.filter((name) => !isTimeFact(name)), ...times].map((name) =>
-      taken({ ...name, before: null, after: null, taken: false, reason: 'edited-here' }),
+      taken({ ...name, before: null, after: imported.own[name.field], taken: false, reason: 'edited-here' }),
     );
     const keepsDates = leavesDates(imported, imported);
     const facts = {

@@ -36,6 +36,13 @@ export interface LanguageParameters {
   readonly texts: Parameters;
 }
 
+/** Parameters of a record that is here, and the texts of any number of languages. */
+interface RecordParameters {
+  readonly id: number;
+  readonly raw: Parameters;
+  readonly texts: readonly LanguageParameters[];
+}
+
 interface KindWrites {
   readonly create: (raw: Parameters, caller: RequestContext, creation: Creation) => Promise<Written>;
   readonly update: (id: number, raw: Parameters, caller: RequestContext, restored: Restored) => Promise<Written>;
@@ -56,7 +63,7 @@ export class ImportedRecordWrites {
   constructor(
     private readonly input: InputPipe,
     private readonly site: Site,
-    events: EventWrites,
+    private readonly events: EventWrites,
     venues: VenuesService,
     organizers: OrganizersService,
     categories: CategoriesService,
@@ -108,19 +115,26 @@ export class ImportedRecordWrites {
    * @param caller in the record's original language
    * @throws ApiError
    */
-  async update(
-    kind: ImportedKind,
-    {
-      id,
-      raw,
-      texts,
-    }: { readonly id: number; readonly raw: Parameters; readonly texts: readonly LanguageParameters[] },
-    caller: RequestContext,
-  ): Promise<Written> {
+  async update(kind: ImportedKind, { id, raw, texts }: RecordParameters, caller: RequestContext): Promise<Written> {
     const read = await Promise.all(texts.map((one) => this.texts(kind, id, one, caller)));
     const restored = { revision: undefined, texts: read.map(({ refused: _, ...written }) => written) };
     const written = await this.of[kind].update(id, { ...raw, id }, caller, restored);
     return { id, refused: [...written.refused, ...read.flatMap(({ refused }) => refused)] };
+  }
+
+  /**
+   * Writes one date of a series, which then follows its series in some fields again.
+   * @param follows fields by their names among the overrides of the date
+   * @throws ApiError
+   */
+  async updateDate(
+    { id, raw, texts, follows }: RecordParameters & { readonly follows: readonly string[] },
+    caller: RequestContext,
+  ): Promise<void> {
+    const read = await Promise.all(texts.map((one) => this.texts('events', id, one, caller)));
+    const { dto } = await this.read(UpdateEventDto, { ...raw, id }, caller);
+    const restored = { revision: undefined, texts: read.map(({ refused: _, ...written }) => written) };
+    await this.events.update(id, dto, caller, { follows, ...(read.length > 0 ? { restored } : {}) });
   }
 
   /** Removes a record for good, unless somebody changed it: `caller.ifMatch` says which revision. @throws ApiError */

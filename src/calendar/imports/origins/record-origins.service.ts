@@ -3,6 +3,7 @@ import { ApiError } from '#core/errors/api-error.js';
 import { PrismaService } from '#platform/database/prisma.service.js';
 import { inTransaction } from '#platform/database/transaction.js';
 import { editedFacts, type FactName } from '../planning/edited-facts.js';
+import { withDatesHere } from '../facts-here.sql.js';
 import type { ImportedKind } from '../reading/import-record.js';
 import { forgetContent } from '../sources/source-content.js';
 import { keysOfRecord, keyStands, leftAway, type LeftAway, type RecordKey } from './origins.sql.js';
@@ -37,7 +38,9 @@ export class RecordOrigins {
 
   async key(kind: ImportedKind, id: number): Promise<RecordKey | undefined> {
     const [row] = await this.prisma.$queryRaw<RecordKey[]>(keysOfRecord(kind, id));
-    return row;
+    if (!row || kind !== 'events') return row;
+    const [here] = await withDatesHere(this.prisma, [{ id, facts: row.ours }]);
+    return { ...row, ours: here?.facts ?? row.ours };
   }
 
   /** Imports leave the record as it is from now on. @throws ApiError import-not-found */

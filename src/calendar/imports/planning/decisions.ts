@@ -58,21 +58,28 @@ export function decisions(state: ThreeWay, authorities: Authorities, keepsTimes 
   return [...ownDecisions(state, authorities, keepsTimes), ...textDecisions(state, authorities.texts)];
 }
 
-function ownDecisions(state: ThreeWay, { texts, times }: Authorities, keepsTimes: boolean): Decision[] {
+/** The authority over times of a record. @param keepsTimes whether those that were edited here stay */
+export function timesAuthority({ times }: Authorities, keepsTimes: boolean): Authority {
+  return keepsTimes && times === 'overwrite' ? 'preserve' : times;
+}
+
+function ownDecisions(state: ThreeWay, authorities: Authorities, keepsTimes: boolean): Decision[] {
+  const { texts, times } = authorities;
   const names = keysOf(state.theirs.own).filter((name) => !UNCOMPARED_FACTS.includes(name));
-  const timeNames = names.filter((name) => TIME_FACTS.includes(name));
+  // Dates that differ are decided on one by one.
+  const timeNames = names.filter((name) => TIME_FACTS.includes(name) && name !== 'exceptions');
   const others = names.filter((name) => !TIME_FACTS.includes(name));
   return [
-    ...timeDecisions(state, timeNames, keepsTimes && times === 'overwrite' ? 'preserve' : times),
+    ...timeDecisions(state, timeNames, timesAuthority(authorities, keepsTimes)),
     ...others.flatMap((name) => one(name, null, sides(state, own(name)), STATUS_FACTS.includes(name) ? times : texts)),
   ];
 }
 
 /** Times are taken or left together. */
 function timeDecisions(state: ThreeWay, names: readonly string[], authority: Authority): Decision[] {
-  const all = names.map((name) => ({ name, ...ownSides(state, name) }));
+  const all = names.map((name) => ({ name, ...sides(state, own(name)) }));
   const changed = all.filter((side) => !isDeepStrictEqual(side.theirs, side.imported));
-  const oursChanged = TIME_FACTS.some((name) => isEdited(ownSides(state, name)));
+  const oursChanged = areTimesEdited(state);
   const requested = authority === 'overwrite' && oursChanged ? all : changed;
   if (requested.every(({ ours, theirs }) => isDeepStrictEqual(ours, theirs))) return [];
   const verdict = judged(authority, { isBaseKnown: state.imported !== undefined, oursChanged, isEmpty: false });
@@ -111,17 +118,6 @@ function own(name: string): (facts: Facts) => unknown {
   return (facts) => facts.own[name];
 }
 
-/**
- * Exceptions are events of their own and no facts of their series here: those of the last import stand for them, and none at
- * all are the same as an empty list.
- */
-function ownSides(state: ThreeWay, name: string): Sides {
-  const all = sides(state, own(name));
-  if (name !== 'exceptions') return all;
-  const [theirs, imported] = [all.theirs ?? [], all.imported ?? []];
-  return { ...all, theirs, imported, written: imported, ours: imported };
-}
-
 function sides({ theirs, imported, written, ours }: ThreeWay, read: (facts: Facts) => unknown): Sides {
   return {
     theirs: read(theirs) ?? null,
@@ -141,6 +137,11 @@ function one(field: string, language: Language | null, side: Sides, authority: A
   return [{ field, language, before: side.ours, after: side.theirs, ...verdict }];
 }
 
+/** Whether somebody changed the times of an event, or those of a series but for single dates. */
+export function areTimesEdited(state: ThreeWay): boolean {
+  return TIME_FACTS.some((name) => name !== 'exceptions' && isEdited(sides(state, own(name))));
+}
+
 /** Whether somebody changed a fact here since it was imported. */
 function isEdited({ ours, written }: Pick<Sides, 'ours' | 'written'>): boolean {
   return !isDeepStrictEqual(ours, written);
@@ -155,7 +156,7 @@ interface Standing {
 type Verdict = Pick<Decision, 'taken' | 'reason'>;
 
 /** The table of authority. Without a base nobody knows who changed a fact: then only an empty one is filled. */
-function judged(authority: Authority, { isBaseKnown, oursChanged, isEmpty }: Standing): Verdict {
+export function judged(authority: Authority, { isBaseKnown, oursChanged, isEmpty }: Standing): Verdict {
   if (authority === 'overwrite') return { taken: true, reason: oursChanged ? 'source-wins' : 'changed-there' };
   if (authority === 'retain') return { taken: false, reason: 'never-changed' };
   if (isBaseKnown)

@@ -3,6 +3,7 @@ import { keysOf } from '#core/keys.js';
 import type { Language } from '#core/language.js';
 import type { Facts } from '#platform/history/changes.js';
 import { withoutOwnDates } from './own-dates.js';
+import { editedDates, exceptionsIn, settledDates, exceptionValues, type DateValueTest } from './series-dates.js';
 import { TIME_FACTS, UNCOMPARED_FACTS } from './source-facts.js';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -18,6 +19,11 @@ export function factKey({ field, language }: FactName): string {
   return language === null ? field : `${language} ${field}`;
 }
 
+/** Name under which a value of a date is among those that are written. */
+export function dateKey(originalStart: string, name: string): string {
+  return `exceptions ${originalStart} ${name}`;
+}
+
 /** Whether a fact is one of those times that are taken or left together. */
 export function isTimeFact({ field, language }: FactName): boolean {
   return language === null && TIME_FACTS.includes(field);
@@ -27,14 +33,24 @@ export function isTimeFact({ field, language }: FactName): boolean {
 export function editedFacts(imported: Facts, writtenThen: Facts, oursNow: Facts): FactName[] {
   const state = { theirs: imported, imported, written: writtenThen, ours: oursNow };
   const { written = writtenThen, ours } = withoutOwnDates(state);
-  const own = editedNames(imported.own, written.own, ours.own).map((field) => ({ field, language: null }));
+  const own = editedNames(imported.own, written.own, ours.own)
+    .filter((field) => field !== 'exceptions')
+    .map((field) => ({ field, language: null }));
   const texts = keysOf(imported.texts ?? {}).flatMap((language) =>
     editedNames(imported.texts?.[language], written.texts?.[language], ours.texts?.[language]).map((field) => ({
       field,
       language,
     })),
   );
-  return [...own, ...texts];
+  const dates = areDatesEdited(imported, writtenThen, oursNow) ? [{ field: 'exceptions', language: null }] : [];
+  return [...own, ...dates, ...texts];
+}
+
+function areDatesEdited(imported: Facts, written: Facts, ours: Facts): boolean {
+  const isEdited = editedDates(written, ours);
+  return exceptionsIn(imported.own['exceptions']).some((date) =>
+    Object.keys(exceptionValues(date)).some((name) => isEdited(date.original_start_date, name)),
+  );
 }
 
 function editedNames(imported: Values = {}, written: Values = {}, ours: Values = {}): string[] {
@@ -70,8 +86,13 @@ export function settledFacts({ written, before, after }: AroundWrite, wanted: Re
     };
     return [language, settledValues(sides, (field) => wanted.has(factKey({ field, language })))] as const;
   });
+  const own = settledValues({ written: written.own, before: before.own, after: after.own }, (field) =>
+    wanted.has(field),
+  );
+  const isDateWanted: DateValueTest = (originalStart, name) => wanted.has(dateKey(originalStart, name));
+  const exceptions = settledDates({ written, before, after }, isDateWanted);
   return {
-    own: settledValues({ written: written.own, before: before.own, after: after.own }, (field) => wanted.has(field)),
+    own: exceptions === undefined ? own : { ...own, exceptions },
     texts: Object.fromEntries(texts),
   };
 }

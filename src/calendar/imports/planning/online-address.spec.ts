@@ -51,3 +51,23 @@ describe('the online address of an event', () => {
     expect(withOnlineAddress(silent)).toBe(silent);
   });
 });
+
+describe('the online address of a date', () => {
+  const originalStart = wall('2027-05-08 19:00:00');
+
+  it('is its website where neither the date nor its series has another', () => {
+    const made = withOnlineAddress({ ...event({}), exceptions: [{ originalStart, onlineUrl: ADDRESS }] });
+    expect(made.exceptions).toMatchObject([{ originalStart, texts: { en: { website: ADDRESS } } }]);
+    expect(made.notes).toEqual([{ code: 'online-address', value: ADDRESS }]);
+  });
+
+  it.each([
+    ['series', { website: 'https://hall.example.org/' }, {}],
+    ['date', {}, { en: { website: 'https://hall.example.org/' } }],
+  ])('is told where the %s names another page', (_, own, texts) => {
+    const exceptions = [{ originalStart, texts, onlineUrl: ADDRESS }];
+    const made = withOnlineAddress({ ...event(own), exceptions });
+    expect(made.exceptions).toMatchObject([{ texts }]);
+    expect(made.notes).toEqual([{ code: 'online-address-dropped', value: ADDRESS }]);
+  });
+});

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { PrismaService } from '#platform/database/prisma.service.js';
 import { inTransaction, type Tx } from '#platform/database/transaction.js';
 import type { FactRow } from '#platform/history/changes.js';
-import { readFacts } from '#platform/history/facts.sql.js';
-import { TRANSLATED } from '#calendar/translations/translated-resources.js';
+import { factsHere } from '../facts-here.sql.js';
 import { factsOfKeys, knownKeys, noteUnchanged, type KeyFacts, type UnchangedKey } from '../imports.sql.js';
 import type { ImportedEvent, ImportedKind, ImportedRecords } from '../reading/import-record.js';
 import { planAbsences, type Doubt } from './absences.js';
@@ -157,8 +156,9 @@ export class PlanWriter {
     for (const { item, known, facts } of all)
       // A key without facts is not stored yet, or its record is half written.
       if (known && known.fingerprint !== null && isSettled(item, ids)) {
-        const { kind, key, present } = known;
-        settled.push({ kind, key, revision: present, imported: facts, fingerprint: fingerprintOf(facts) });
+        const { kind, key, present: revision } = known;
+        const startsAt = item.startsAt ?? null;
+        settled.push({ kind, key, revision, imported: facts, fingerprint: fingerprintOf(facts), startsAt });
       } else items.push(item);
     return { items, settled };
   }
@@ -173,7 +173,7 @@ export class PlanWriter {
     const keys = known.map((one) => one.known?.key ?? '');
     const ids = known.map((one) => one.known?.recordId ?? 0);
     const stored = await tx.$queryRaw<KeyFacts[]>(factsOfKeys(sourceId, kind, keys));
-    const present: FactRow[] = await readFacts(tx, TRANSLATED[kind].of, ids);
+    const present: FactRow[] = await factsHere(tx, kind, ids);
     const byKey = new Map(stored.map((row) => [row.key, row]));
     const byId = new Map(present.map((row) => [row.id, row]));
     return known.flatMap((one): [Differing, KnownFacts][] => {

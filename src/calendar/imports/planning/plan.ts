@@ -13,7 +13,8 @@ import type {
   RecordPlace,
   StatedFact,
 } from '../reading/import-record.js';
-import { decisions, type Authorities, type Decision } from './decisions.js';
+import { dateDecisions } from './date-decisions.js';
+import { decisions, timesAuthority, type Authorities, type Decision, type ThreeWay } from './decisions.js';
 import { emptiedFacts, withEmptied } from './emptied-facts.js';
 import { importNote } from '../reading/import-note.js';
 import { leavesDates, withoutOwnDates } from './own-dates.js';
@@ -49,6 +50,8 @@ export interface KnownKey {
   readonly isTrashed: boolean;
   /** Whether times that were edited here stay. */
   readonly keepsTimes: boolean;
+  /** Whether dates of a series differ from it here, or did after the last import. */
+  readonly hasExceptions: boolean;
 }
 
 /** Facts of a known record: as last imported, as written then, and as they are now. */
@@ -144,7 +147,11 @@ export async function compareRecords(
 function isSame(key: KnownKey, facts: SourceFacts, looksAtEdits: boolean): boolean {
   if (key.state === 'ignored') return true;
   if (key.state === 'withdrawn' || key.present === null || key.isTrashed) return false;
-  return key.fingerprint === fingerprintOf(facts) && !(looksAtEdits && key.present !== key.revision);
+  // Without its start nobody would notice that it is missing one day.
+  if (key.kind === 'events' && key.startsAt === null) return false;
+  // Dates that differ have revisions of their own.
+  const maybeEdited = key.present !== key.revision || key.hasExceptions;
+  return key.fingerprint === fingerprintOf(facts) && !(looksAtEdits && maybeEdited);
 }
 
 /** Whose facts win, and which a record without them has lost. */
@@ -183,11 +190,16 @@ export function planRecord(
   // A stated fact that the last import lacked was empty then.
   const imported = state?.imported && withEmptied(state.imported, emptiedFacts(state.imported, facts, stated));
   const changes = state
-    ? decisions(withoutOwnDates({ ...state, theirs, imported }), authorities, known.keepsTimes)
+    ? allDecisions(withoutOwnDates({ ...state, theirs, imported }), authorities, known.keepsTimes)
     : [];
   const keepsDates = leavesDates(facts, state?.imported) ? { keepsDates: true } : {};
   const action = known.state === 'withdrawn' ? 'return' : isRekeyed && changes.length === 0 ? 'rekey' : 'update';
   return { ...item, ...keepsDates, ...(emptied && { emptied }), action, recordId, before: known.present, changes };
+}
+
+function allDecisions(state: ThreeWay, authorities: Authorities, keepsTimes: boolean): Decision[] {
+  const moments = timesAuthority(authorities, keepsTimes);
+  return [...decisions(state, authorities, keepsTimes), ...dateDecisions(state, { ...authorities, moments })];
 }
 
 /** Facts that a record without them lacks: none of a protected event, whose password hides facts. */

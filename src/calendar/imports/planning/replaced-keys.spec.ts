@@ -12,6 +12,7 @@ const KEY: KnownKey = {
     fingerprint: 'a',
     isTrashed: false,
     keepsTimes: false,
+    hasExceptions: false,
   },
   ...{ startsAt: new Date('2027-04-01T10:00:00Z'), lastAt: null, revision: 1, present: 1 },
 };

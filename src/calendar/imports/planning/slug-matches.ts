@@ -65,7 +65,8 @@ function slugsOf({ texts, originalLanguage }: AnyImported): Omit<NumberedSlug, '
 /** A key that is not stored yet, and of which nothing was ever imported. */
 function keyOf({ kind, key }: AnyImported, recordId: number, present: number): KnownKey {
   const nothing = { mainKey: null, fingerprint: null, startsAt: null, lastAt: null, revision: null };
-  return { kind, key, recordId, present, state: 'linked', isTrashed: false, keepsTimes: false, ...nothing };
+  const none = { isTrashed: false, keepsTimes: false, hasExceptions: false };
+  return { kind, key, recordId, present, state: 'linked', ...none, ...nothing };
 }
 
 /** Of each number the record that has its slug now, else the one that had it; none that is another source's, or has a key of this one. */

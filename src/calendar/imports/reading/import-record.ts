@@ -141,6 +141,8 @@ export interface ImportedException extends Partial<ImportedTimes> {
   /** Key of a venue. */
   readonly venue?: string | null;
   readonly eventStatus?: ImportedEvent['eventStatus'];
+  /** Address at which the date takes place on the web, where it is not that of its series. */
+  readonly onlineUrl?: string;
 }
 
 export interface ImportedEvent extends ImportedRecord, ImportedTimes {

@@ -42,7 +42,7 @@ export class RunReading {
     return this.plans.write(records, {
       runId,
       sourceId: run.source.previewOf ?? sourceId,
-      isPreview: run.source.preview,
+      isPreview: run.source.preview || run.dryRun,
       authorities: authoritiesOf(run.source),
       now: this.clock.now(),
       signal,

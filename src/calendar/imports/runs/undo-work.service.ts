@@ -1,20 +1,22 @@
+import type { Language } from '#core/language.js';
 import { storedJson } from '#core/stored-json.js';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '#core/errors/api-error.js';
 import { PrismaService } from '#platform/database/prisma.service.js';
 import { jsonValue } from '#platform/database/json-value.js';
 import { inTransaction } from '#platform/database/transaction.js';
-import type { Facts } from '#platform/history/changes.js';
-import { readFacts } from '#platform/history/facts.sql.js';
+import type { FactRow, Facts } from '#platform/history/changes.js';
 import type { RequestContext } from '#platform/http/request-scope.js';
 import { usedRecords } from '#calendar/demonstration/demonstration.sql.js';
-import { TRANSLATED } from '#calendar/translations/translated-resources.js';
 import { RestoreService } from '#calendar/revisions/restore.service.js';
+import { RevisionsService } from '#calendar/revisions/revisions.service.js';
 import { ExceptionWrites } from '../applying/exception-writes.service.js';
-import { takenFacts, type ItemFacts } from '../applying/item-input.js';
+import { takenDates, takenFacts, type ItemFacts } from '../applying/item-input.js';
+import { withoutDateChanges } from '../applying/present-changes.js';
 import { recordIdsOfKeys } from '../applying/record-ids-of-keys.js';
 import { ImportedRecordWrites } from '../applying/record-writes.service.js';
 import type { Decision } from '../planning/decisions.js';
+import { datesChangedSince, factsHere } from '../facts-here.sql.js';
 import { settledFacts } from '../planning/edited-facts.js';
 import type { ImportedKind } from '../reading/import-record.js';
 import { forgetContent } from '../sources/source-content.js';
@@ -30,6 +32,15 @@ interface AppliedItem {
   readonly changes: readonly Decision[];
 }
 
+/** One of a record that was here before. */
+type ChangedItem = AppliedItem & { readonly recordId: number; readonly before: number; readonly after: number };
+
+/** A series whose dates become again what they were. */
+interface SeriesToRestore extends Pick<AppliedItem, 'changes'> {
+  readonly recordId: number;
+  readonly language: Language;
+}
+
 const BATCH = 10;
 
 /** Takes an import back: records that nobody has changed since are as they were before it. */
@@ -39,6 +50,7 @@ export class UndoWork {
     private readonly prisma: PrismaService,
     private readonly writes: ImportedRecordWrites,
     private readonly restoring: RestoreService,
+    private readonly revisions: RevisionsService,
     private readonly exceptions: ExceptionWrites,
   ) {}
 
@@ -93,7 +105,7 @@ export class UndoWork {
     if (recordId === null || after === null) return false;
     const unchanged = { ...caller, ifMatch: `"${String(after)}-"` };
     try {
-      if (before !== null) await this.restore(sourceId, { ...item, recordId, before }, unchanged);
+      if (before !== null) await this.restore(sourceId, { ...item, recordId, before, after }, unchanged);
       else if (await this.isUsed(kind, recordId)) return false;
       else {
         await this.writes.remove(kind, recordId, unchanged);
@@ -111,49 +123,58 @@ export class UndoWork {
    * Restores a record as it was before the import. The next import compares with that state, so that fields taken back follow
    * the next change of their source, and fields that somebody edited still count as edited.
    */
-  private async restore(
-    sourceId: number,
-    {
-      kind,
-      key,
-      recordId,
-      before,
-      after,
-      changes,
-    }: AppliedItem & { readonly recordId: number; readonly before: number },
-    caller: RequestContext,
-  ): Promise<void> {
-    const { of } = TRANSLATED[kind];
-    const [imported] = await readFacts(this.prisma, of, [recordId]);
-    if (before !== after) await this.restoring.restore(kind, { id: recordId, path_revision: before }, caller);
-    const [restored] = await readFacts(this.prisma, of, [recordId]);
-    if (!imported || !restored) return;
+  private async restore(sourceId: number, item: ChangedItem, caller: RequestContext): Promise<void> {
+    const { kind, key, recordId, before, after, changes } = item;
+    const [present] = await factsHere(this.prisma, kind, [recordId]);
+    if (!present) return;
+    const isRestored = await this.isRestored(present, before, caller);
+    if (!isRestored && before !== after)
+      await this.restoring.restore(kind, { id: recordId, path_revision: before }, caller);
+    const query = { id: recordId, path_revision: after };
+    const imported = isRestored ? (await this.revisions.state(kind, query)).former : present.facts;
     const where = { sourceId_kind_key: { sourceId, kind, key } };
     const stored = await this.prisma.externalKey.findUnique({ where, select: { written: true, imported: true } });
     const { language } = storedJson<Partial<ItemFacts> | null>(stored?.imported ?? null) ?? {};
-    if (language) await this.restoreDates(sourceId, recordId, { own: restored.facts.own, language, changes }, caller);
-    const written = settledFacts(
-      { written: storedJson<Facts | null>(stored?.written ?? null), before: imported.facts, after: restored.facts },
-      takenFacts(changes),
-    );
-    await this.prisma.externalKey.updateMany({
-      where: { sourceId, kind, key },
-      data: { fingerprint: 'undone', state: 'linked', written: jsonValue(written), revision: restored.revision },
+    const written = storedJson<Facts | null>(stored?.written ?? null);
+    if (language) await this.restoreDates(sourceId, { recordId, language, changes }, caller);
+    const [restored = present] = await factsHere(this.prisma, kind, [recordId]);
+    const settled = settledFacts({ written, before: imported, after: restored.facts }, takenFacts(changes));
+    await inTransaction(this.prisma, async (tx) => {
+      await tx.externalKey.updateMany({
+        where: { sourceId, kind, key },
+        data: { fingerprint: 'undone', state: 'linked', written: jsonValue(settled), revision: restored.revision },
+      });
+      // Whoever then takes back the import before finds what that one left.
+      await tx.importItem.updateMany({
+        where: { kind, recordId, after: before, state: 'applied', run: { sourceId } },
+        data: { after: restored.revision },
+      });
     });
+  }
+
+  /** Whether this very undo restored the record before it broke off. */
+  private async isRestored(
+    { id, kind, revision }: FactRow,
+    restored: number,
+    { requestId = '' }: RequestContext,
+  ): Promise<boolean> {
+    const note = { kind, recordId: id, revision, restored, requestId };
+    return (await this.prisma.historyNote.count({ where: note })) > 0;
   }
 
   /** Dates of a series that differ from it are events of their own, which its former state does not hold. */
   private async restoreDates(
     sourceId: number,
-    seriesId: number,
-    { own, language, changes }: Pick<ItemFacts, 'own' | 'language'> & Pick<AppliedItem, 'changes'>,
+    { recordId, language, changes }: SeriesToRestore,
     caller: RequestContext,
   ): Promise<void> {
-    const change = changes.find(({ field, taken }) => field === 'exceptions' && taken);
-    if (!change) return;
-    const series = { own: { ...own, exceptions: change.before }, language };
+    const changed = new Set(await datesChangedSince(this.prisma, recordId, caller.requestId));
+    const { before, after } = takenDates(withoutDateChanges(changes, (start) => changed.has(start)));
+    if (before.length + after.length === 0) return;
+    const [present] = await factsHere(this.prisma, 'events', [recordId]);
+    const series = { own: { ...present?.facts.own, exceptions: before }, language };
     const writer = this.writes.inLanguage({ ...caller, ifMatch: undefined }, language);
     const idOf = await recordIdsOfKeys(this.prisma, sourceId, series);
-    await this.exceptions.write(seriesId, series, { caller: writer, idOf }, change.after);
+    await this.exceptions.write(recordId, series, { before: after, after: before }, { caller: writer, idOf });
   }
 }

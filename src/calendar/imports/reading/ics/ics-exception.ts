@@ -5,7 +5,7 @@ import { expand } from '#core/recurrence/expand.js';
 import type { Recurrence } from '#core/recurrence/recurrence.js';
 import type { ImportedEvent, ImportedException, ImportedTexts, TextsOf } from '../import-record.js';
 import type { IcsEntry } from './ics-entry.js';
-import { icsStatus } from './ics-facts.js';
+import { icsConference, icsStatus } from './ics-facts.js';
 import { icsPlace } from './ics-place.js';
 import type { IcsSource } from './ics-source.js';
 import { icsTexts } from './ics-texts.js';
@@ -39,7 +39,7 @@ export function icsException(
 ): ImportedException {
   const { eventStatus = SCHEDULED } = icsStatus(entry);
   const texts = differences(icsTexts(entry, source.language).texts, series.texts);
-  const { place } = icsPlace(entry.first);
+  const { place, onlineUrl = icsConference(entry) } = icsPlace(entry.first);
   // LOCATION stands there, and is empty, the address of a meeting, or names no place.
   const without = entry.first.has('LOCATION') ? null : undefined;
   const venue = place ? source.records.places.keyOf(place) : without;
@@ -49,6 +49,7 @@ export function icsException(
     ...(Object.keys(texts).length > 0 ? { texts } : {}),
     ...(venue === undefined || venue === (series.venue ?? null) ? {} : { venue }),
     ...(eventStatus === (series.eventStatus ?? SCHEDULED) ? {} : { eventStatus }),
+    ...(onlineUrl === undefined || onlineUrl === series.onlineUrl ? {} : { onlineUrl }),
   };
 }
 
