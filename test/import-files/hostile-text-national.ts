@@ -54,6 +54,26 @@ export const NATIONAL_HOSTILE_FILES: Readonly<Record<string, FileOf>> = {
         };
       }),
     ),
+  'tw-city': (texts) =>
+    JSON.stringify(
+      texts.map((text, at) => {
+        const name = `${text} ${String(at)}`;
+        const texts = { title: name, description: text, className: name, author: name, place: name, address: text };
+        return { id: String(at), ...texts, activeDate: '04/03/2027', aboutUrl: text, picUrl: text, placeTel: text };
+      }),
+    ),
+  'kr-seoul': (texts) =>
+    JSON.stringify({
+      culturalEventInfo: {
+        RESULT: { CODE: 'INFO-000' },
+        row: texts.map((text, at) => {
+          const name = `${text} ${String(at)}`;
+          const texts = { TITLE: name, PLACE: name, ORG_NAME: name, CODENAME: name, USE_FEE: text, PROGRAM: text };
+          const links = { ORG_LINK: text, MAIN_IMG: text, HMPG_ADDR: `https://a.example/?cultcode=${String(at)}` };
+          return { ...texts, ...links, GUNAME: text, PLAYER: text, STRTDATE: DAY, END_DATE: DAY };
+        }),
+      },
+    }),
   'hk-lcsd': (texts) =>
     `<events>${texts
       .map((text, at) => {

@@ -3,7 +3,11 @@ import { readHkLcsd } from './hk-lcsd/hk-lcsd.reader.js';
 import { jpColumns } from './jp-events/jp-columns.js';
 import { readJpEvents } from './jp-events/jp-events.reader.js';
 import { readKrKopis } from './kr-kopis/kr-kopis.reader.js';
+import { readKrSeoul } from './kr-seoul/kr-seoul.reader.js';
+import { crawlSeoul } from './kr-seoul/seoul-crawl.js';
 import { readKrTourapi } from './kr-tourapi/kr-tourapi.reader.js';
+import { plainName } from './tw-city/city-rows.js';
+import { readTwCity } from './tw-city/tw-city.reader.js';
 import { readTwMoc } from './tw-moc/tw-moc.reader.js';
 
 /** Kinds of sources of Japan, Taiwan, Hong Kong and Korea. */
@@ -31,6 +35,22 @@ export const readers = {
     read: readTwMoc,
     detect: ({ format, text }) => format === 'JSON' && /"showInfo"\s*:/.test(text),
   },
+  'tw-city': {
+    label: {
+      en: 'Events of a Taiwanese city (JSON, CSV)',
+      ja: '台湾の都市のイベント（JSON、CSV）',
+      ko: '타이완 도시의 행사(JSON, CSV)',
+      'zh-hans': '台湾各城市活动（JSON、CSV）',
+      'zh-hant': '臺灣各縣市活動（JSON、CSV）',
+    },
+    read: readTwCity,
+    detect: ({ format, text, headings }) =>
+      format === 'JSON'
+        ? /"(?:activeDate|activitysdate|activitystart\(活動起日\)|act_date)"\s*:/.test(text) ||
+          (/"begin"\s*:/.test(text) && /"elong"\s*:/.test(text)) ||
+          (/"Start"\s*:/.test(text) && /"Px"\s*:/.test(text))
+        : hasCityHeadings(headings.map(plainName)),
+  },
   'hk-lcsd': {
     label: {
       en: 'Cultural programmes of Hong Kong (LCSD)',
@@ -55,6 +75,19 @@ export const readers = {
     detect: ({ format, text }) =>
       format === 'XML' && /<dbs(?:\/>|>\s*<db>\s*<(?:mt20id|fcltynm|returncode)>)/.test(text),
   },
+  'kr-seoul': {
+    label: {
+      en: 'Cultural events of Seoul',
+      ja: 'ソウル市の文化イベント',
+      ko: '서울시 문화행사 정보',
+      'zh-hans': '首尔市文化活动',
+      'zh-hant': '首爾市文化活動',
+    },
+    read: readKrSeoul,
+    crawl: crawlSeoul,
+    detect: ({ format, text }) => format === 'JSON' && /"culturalEventInfo"\s*:|"hmpg_addr"\s*:/i.test(text),
+    choices: ['token'],
+  },
   'kr-tourapi': {
     label: {
       en: 'TourAPI festivals (Korea)',
@@ -68,8 +101,11 @@ export const readers = {
       format === 'XML'
         ? /<OpenAPI_ServiceResponse>|<response>\s*<header>\s*<resultCode>/.test(text)
         : format === 'JSON' &&
-          /"contenttypeid"\s*:|^\{\s*"response"\s*:\s*\{\s*"header"\s*:\s*\{\s*"resultCode"|"culturalEventInfo"\s*:/.test(
-            text,
-          ),
+          /"contenttypeid"\s*:|^\{\s*"response"\s*:\s*\{\s*"header"\s*:\s*\{\s*"resultCode"/.test(text),
   },
 } as const satisfies Readonly<Record<string, SourceKind>>;
+
+function hasCityHeadings(names: readonly string[]): boolean {
+  const columns = new Set(names);
+  return columns.has('activedate') || ['name', 'start', 'org', 'px'].every((name) => columns.has(name));
+}

@@ -9,6 +9,7 @@ export { endOfDay, startOfDay, wallClock, type WallClock } from '#core/dates/wal
 export { parseZone, toWallClock, UTC_ZONE, type Zone } from '#core/dates/zone.js';
 export type { Language } from '#core/language.js';
 export type { CrawlFetch, Crawler, CrawlOptions } from '../fetching/crawl-fetch.js';
+export { PatientClient } from '../fetching/patient-client.js';
 export { placeCoordinates, toldCoordinates } from './coordinates.js';
 export { durationOfWords } from './dates/duration-words.js';
 export { type DayTime, type EventDates, timedDates, timesOn, wholeDayDates } from './dates/showing-list.js';
@@ -39,6 +40,7 @@ export {
 export { importedHtml, importedLine, importedTitle } from './imported-html.js';
 export { isoTime, wallOfTime } from './iso-time.js';
 export { isJsonObject, jsonList, type JsonObject, jsonObjects, jsonOfBytes, jsonText } from './json-value.js';
+export { missingPage, sortedPages } from './missing-page.js';
 export type { NamedPlace, NamedPlaces } from './named-places.js';
 export { priceText } from './price-text.js';
 export type { Reader, ReadingOptions, SnapshotFile, SourceRefusal } from './reader.js';

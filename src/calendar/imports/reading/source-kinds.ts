@@ -211,7 +211,7 @@ export const PROGRAM_LABEL: KindLabel = {
 export const KINDS_READ: ReadonlyMap<string, SourceKind> = new Map<string, SourceKind>(Object.entries(KINDS));
 
 /** Kinds of the package of readers that comes along, as the OpenAPI document names them. */
-const EAST_ASIA = ['jp-events', 'tw-moc', 'hk-lcsd', 'kr-kopis', 'kr-tourapi'] as const;
+const EAST_ASIA = ['jp-events', 'tw-moc', 'tw-city', 'hk-lcsd', 'kr-kopis', 'kr-seoul', 'kr-tourapi'] as const;
 
 /** Kinds that the service has as it is delivered. */
 export const SOURCE_KINDS: readonly string[] = [...KINDS_READ.keys(), ...EAST_ASIA, PROGRAM];
