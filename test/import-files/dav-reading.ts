@@ -18,7 +18,7 @@ export class DavReading {
   /** Hosts that were asked. */
   readonly hosts = new Set<string>();
 
-  constructor() {
+  constructor(private readonly site = SITE) {
     this.server.put('jazz.ics', calendar(concert('jazz@x', 'Jazz')));
     this.server.put('choir.ics', calendar(concert('choir@x', 'Choir', '20270411')));
   }
@@ -27,7 +27,7 @@ export class DavReading {
   async read(address = '/', options: CrawlOptions = {}): Promise<ImportedRecords | SourceRefusal> {
     const credentials = { login: 'ann', password: PASSWORD };
     const wait = (): Promise<void> => Promise.resolve();
-    const files = await crawlCalDav(SITE + address, this.fetch, { wait, credentials, ...options });
+    const files = await crawlCalDav(this.site + address, this.fetch, { wait, credentials, ...options });
     return 'refusal' in files ? files : readCalDav(files, READING);
   }
 

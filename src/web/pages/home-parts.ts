@@ -59,12 +59,12 @@ function latest(one: string, other: string): string {
  * a near one of which not all was read: what was not read may be shown nowhere, and its link leads to it.
  */
 export function withoutRepeats(parts: readonly HomePart[], shownBefore: readonly EventResponse[]): HomePart[] {
-  const seen = [...shownBefore];
+  const shown = [...shownBefore];
   return parts.flatMap((part) => {
-    const fresh = seriesOnce(part.events, Infinity, seen);
+    const fresh = seriesOnce(part.events, AT_HOME, shown);
     const hasMore = part.isNear === true && part.events.length >= EVENTS_READ;
-    const events = fresh.length === 0 && hasMore ? seriesOnce(part.events, Infinity, []) : fresh;
-    seen.push(...events);
-    return events.length === 0 ? [] : [{ ...part, events: events.slice(0, AT_HOME) }];
+    const events = fresh.length === 0 && hasMore ? seriesOnce(part.events, AT_HOME) : fresh;
+    shown.push(...events);
+    return events.length === 0 ? [] : [{ ...part, events }];
   });
 }

@@ -173,7 +173,7 @@ describe('an imported record', () => {
     };
     expect(await text(form)).toMatch(/kelp sets these times: .*value="keep-times">Keep ours</s);
     expect((await decide('keep-times')).headers['location']).toBe(`${form}?origin=keep-times`);
-    expect(await text(form)).toMatch(/Times that are changed here stay.*value="follow-times">Follow the source</s);
+    expect(await text(form)).toMatch(/Times changed here stay.*value="follow-times">Follow the source</s);
     await edit();
     expect(await again(file('Kelp dances'))).toEqual(['Kelp dances', '2027-04-10 18:00:00']);
     expect(await again(file('Kelp waltz', '20270412'))).toEqual(['Kelp waltz', '2027-04-10 18:00:00']);

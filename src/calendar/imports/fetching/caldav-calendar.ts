@@ -4,6 +4,9 @@ import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import { MULTISTATUS, UNAUTHORIZED, type DavAnswer, type DavClient } from './dav-client.js';
 import { ABOUT } from './dav-requests.js';
 
+/** Folders in which calendars are looked for. */
+const MOST_HOMES = 10;
+
 /** A calendar on a server, and what the server says of it. */
 export interface FoundCalendar {
   readonly address: string;
@@ -30,7 +33,7 @@ export async function findCalendar(
   }
   if (resourceAt(answer)?.isCalendar) return { address: answer.address, file: answer.file };
   const places = [answer.address, ...(await homesOf(answer, client))];
-  for (const place of new Set(places)) {
+  for (const place of [...new Set(places)].slice(0, MOST_HOMES)) {
     const calendars = await calendarsBelow(place, client);
     const [only, ...others] = calendars;
     if (others.length > 0) return unclear(calendars);

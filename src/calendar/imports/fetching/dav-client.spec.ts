@@ -28,6 +28,8 @@ describe('a login', () => {
     ['of another site', 'https://calendars.example.net/dav/'],
     ['without TLS', 'http://dav.example.org/dav/'],
     ['that is a number', 'https://10.0.0.1/dav/'],
+    ['of the same domain', 'https://dav.example.org/dav/'],
+    ['at another port', 'https://cloud.example.org:8443/dav/'],
   ])('goes to no host %s', async (_, location) => {
     dav.server.fault = ({ path }) =>
       path === '/.well-known/caldav' ? { status: 301, headers: { location } } : undefined;
@@ -35,12 +37,13 @@ describe('a login', () => {
     expect([...dav.hosts]).toEqual(['cloud.example.org']);
   });
 
-  it('goes to the hosts over which the site spreads its calendars', async () => {
-    const home = `<cal:calendar-home-set><d:href>https://p42.example.org:443${HOME}</d:href></cal:calendar-home-set>`;
+  it('goes to the hosts over which a provider spreads its calendars', async () => {
+    dav = new DavReading('https://caldav.icloud.com');
+    const home = `<cal:calendar-home-set><d:href>https://p42-caldav.icloud.com:443${HOME}</d:href></cal:calendar-home-set>`;
     dav.server.fault = ({ path }) =>
       path === '/dav/principals/ann/' ? multistatus([response(path, propstat(home))]) : undefined;
     expect(titlesOf(await dav.readWhole())).toEqual(['Jazz', 'Choir']);
-    expect([...dav.hosts].at(-1)).toBe('p42.example.org');
+    expect([...dav.hosts].at(-1)).toBe('p42-caldav.icloud.com');
   });
 });
 

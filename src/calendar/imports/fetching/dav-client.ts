@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { SnapshotFile, SourceRefusal } from '../reading/reader.js';
 import type { CrawlFetch, CrawlOptions, CrawlRequest } from './crawl-fetch.js';
 import { PatientClient, type SiteAnswer } from './patient-client.js';
@@ -64,20 +63,21 @@ export class DavClient {
   }
 
   /**
-   * Whether an address is of the site for which the password was entered: that of its origin, or with TLS a host of the same
-   * domain, as large servers spread their calendars (`caldav.example.com`, `p42-caldav.example.com`).
+   * Whether an address is of the site for which the password was entered: of its origin, or a host of a provider that spreads
+   * its calendars over several.
    */
   isOfSite(address: string): boolean {
     const { site } = this;
     const url = URL.parse(address);
     if (!url || !site) return false;
     if (url.origin === site.origin) return true;
-    return url.protocol === 'https:' && domainOf(url.hostname) === domainOf(site.hostname);
+    return [url, site].every(
+      ({ protocol, hostname, port }) => protocol === 'https:' && port === '' && isSpread(hostname),
+    );
   }
 }
 
-/** A host name without its first label, if two remain. */
-function domainOf(host: string): string {
-  const labels = host.split('.');
-  return isIP(host) !== 0 || labels.length < 3 ? host : labels.slice(1).join('.');
+/** `caldav.icloud.com` leads to `p42-caldav.icloud.com`. */
+function isSpread(host: string): boolean {
+  return host.endsWith('.icloud.com');
 }

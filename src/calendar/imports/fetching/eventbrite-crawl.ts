@@ -21,8 +21,14 @@ export const crawlEventbrite = (async (address: string, fetch: CrawlFetch, optio
   const headers = credentials ? { authorization: `Bearer ${credentials.password}` } : {};
   const pages: SnapshotFile[] = [];
   const rows: JsonObject[] = [];
+  const requested = new Set<string>();
   let next: string | undefined = withParameters(address, PARAMETERS);
   while (next !== undefined && pages.length < MOST_PAGES) {
+    if (requested.has(next)) {
+      pages.push(missingPage(next, 'the same page again'));
+      break;
+    }
+    requested.add(next);
     const answer = await client.get(next, headers);
     const page = answer?.status === 200 ? jsonOfBytes(answer.file.bytes) : undefined;
     if (!answer || !isEventbritePage(page)) {

@@ -1,9 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { readFile, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pLimit from 'p-limit';
 import type { Language } from '#core/language.js';
 import type { SiteCredentials } from '../fetching/crawl-fetch.js';
+import { formatOfBytes } from '../reading/decoding/foreign-format.js';
 import type { DetectedKind } from '../reading/detect-kind.js';
 import type { ImportedRecords } from '../reading/import-record.js';
 import type { ReadingOptions, SnapshotFile, SourceRefusal } from '../reading/reader.js';
@@ -71,6 +72,7 @@ export class SourceReader implements OnApplicationShutdown {
   /** The file at a path; of an export of WordPress that is larger than a file may be, the calendar's part. */
   async sent(name: string, path: string): Promise<SnapshotFile | SourceRefusal> {
     if ((await stat(path)).size <= MOST_FILE_BYTES) return { name, bytes: await readFile(path) };
+    if (formatOfBytes(await beginningOf(path)) !== 'XML') return TOO_LARGE;
     const end = await this.run<SourceRefusal | undefined>({ task: 'excerpt', name, path }, []);
     if ('refusal' in end) return end;
     return end.value ?? end.files[0] ?? TOO_LARGE;
@@ -185,6 +187,18 @@ export class SourceReader implements OnApplicationShutdown {
 function sizeOf(files: readonly SnapshotFile[]): number {
   return files.reduce((size, { bytes }) => size + bytes.byteLength, 0);
 }
+
+async function beginningOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(FORMAT_BYTES) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+const FORMAT_BYTES = 2000;
 
 /** The part of a file by which its kind is told. */
 function beginning(file: SnapshotFile): SnapshotFile {

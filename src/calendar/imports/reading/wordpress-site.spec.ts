@@ -20,6 +20,11 @@ it.each([
     'https://club.example.org/index.php?rest_route=/',
     'https://club.example.org',
   ],
+  [
+    link('http://club.example.org:8080/blog/wp-json/'),
+    'https://club.example.org/blog/wp-json/',
+    'https://club.example.org/blog',
+  ],
   ['<img src="/wp-content/uploads/a.jpg">', 'https://club.example.org/wp-json/', 'https://club.example.org'],
 ])('a page of WordPress tells where its site is: %s', (html, api, home) => {
   expect(wordpressApi(html, PAGE)).toBe(api);

@@ -17,7 +17,8 @@ export function wordpressApi(html: string, address: string): string | undefined 
   const href = HREF.exec(LINK.exec(html)?.[0] ?? '')?.[1];
   const named = href === undefined ? null : URL.parse(href.replaceAll('&amp;', '&').replaceAll('&#038;', '&'), page);
   // The interface of another site says nothing of this one.
-  if (named) return isSameHost(named, page) ? named.href : undefined;
+  if (named)
+    return isSameHost(named, page) ? new URL(named.pathname + named.search, safest(named, page)).href : undefined;
   return MARK.test(html) ? new URL('/wp-json/', page).href : undefined;
 }
 
@@ -38,6 +39,11 @@ export function calendarAddresses(api: string): CalendarAddress[] {
     { requested: `${home}/wp-json/tribe/events/v1/`, address: `${home}/` },
     ...feeds.map((feed) => ({ requested: feed, address: feed })),
   ];
+}
+
+/** A password is sent there: neither in the clear nor to another port, whatever the page names. */
+function safest(named: URL, page: URL): string {
+  return named.protocol === 'https:' && named.port === '' ? named.origin : page.origin;
 }
 
 function isSameHost(one: URL, other: URL): boolean {

@@ -1,7 +1,7 @@
 import { defined } from '#core/defined.js';
 import { icsComponents } from '../ics/ics-components.js';
 import { readIcs } from '../ics/ics.reader.js';
-import type { ImportedRecords, RecordPlace } from '../import-record.js';
+import type { ImportedEvent, ImportedRecords, RecordPlace } from '../import-record.js';
 import { importedLine } from '../imported-html.js';
 import { sortedPages } from '../missing-page.js';
 import type { Reader, SnapshotFile } from '../reader.js';
@@ -41,11 +41,19 @@ export const readCalDav: Reader = async (files, options) => {
   const pathOf = ({ file = paths[0] ?? '' }: RecordPlace): string => file;
   const isWhole = owed.length === 0 && !resources.isCut && [...resources.listed].every((path) => calendars.has(path));
   const hidden = read.leftOut.filter(({ code }) => code === 'private-left-out').map(({ place }) => pathOf(place));
+  const named = new Set<string>();
+  // A resource may hold dates that are no dates of its series: events of their own.
+  const keyOf = ({ key, place }: ImportedEvent): string => {
+    const path = pathOf(place);
+    const isFirst = !named.has(path);
+    named.add(path);
+    return isFirst ? path : `${path}#${key}`;
+  };
   return {
     ...read,
     events: read.events.map((event) => ({
       ...event,
-      key: pathOf(event.place),
+      key: keyOf(event),
       furtherKeys: [event.key, ...(event.furtherKeys ?? [])],
     })),
     leftOut: [...read.leftOut.map((one) => ({ ...one, key: pathOf(one.place) })), ...owed],

@@ -104,11 +104,11 @@ function groupsIn(entries: readonly Entry[]): ReadonlyMap<string, string> {
   );
 }
 
-/** Whether the last page says that there are no more: it has no items, or a collection as many as it counts. */
+/** Whether there are no more: a collection has as many as it counts, or, where it does not count, its last page has none. */
 function isWhole(values: readonly unknown[]): boolean {
   const pages = values.filter(isCollection);
   const count = pages.reduce((sum, page) => sum + itemsOf(page).length, 0);
   const total = pages.map((page) => (isJsonObject(page) ? page['totalItems'] : undefined)).find(Number.isInteger);
   const isLastEmpty = pages.length > 1 && itemsOf(pages.at(-1) ?? {}).length === 0;
-  return isLastEmpty || (typeof total === 'number' && count >= total);
+  return typeof total === 'number' ? count >= total : isLastEmpty;
 }
