@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Facts } from '#platform/history/changes.js';
-import { areTimesEdited, judged, type Authorities, type Authority, type Decision, type ThreeWay } from './decisions.js';
+import {
+  areTimesEdited,
+  decisions,
+  judged,
+  type Decision,
+  type RecordAuthorities,
+  type ThreeWay,
+} from './decisions.js';
 import {
   editedDates,
   exceptionOf,
@@ -19,19 +26,22 @@ interface DateValue extends Pick<Decision, 'taken' | 'reason'> {
   readonly after: unknown;
 }
 
-/** The authority for each group of a date's values. */
-export type DateAuthorities = Authorities & { readonly moments: Authority };
-
-const GROUPS: ReadonlyMap<string, keyof DateAuthorities> = new Map([
+/** The authority for values of a date that are no texts. */
+const GROUPS: ReadonlyMap<string, keyof RecordAuthorities> = new Map([
   [TIMES, 'moments'],
   ['event_status', 'times'],
 ] as const);
+
+/** All facts of a record that differ from what was imported before, each with the decision about it. */
+export function recordDecisions(state: ThreeWay, authorities: RecordAuthorities): Decision[] {
+  return [...decisions(state, authorities), ...dateDecisions(state, authorities)];
+}
 
 /**
  * Decides on the dates of a series that differ from it, value by value: what somebody edited at one date says nothing of
  * another. A decision has all values that are taken, or left, for the same reason.
  */
-export function dateDecisions(state: ThreeWay, authorities: DateAuthorities): Decision[] {
+function dateDecisions(state: ThreeWay, authorities: RecordAuthorities): Decision[] {
   if (state.theirs.own['exceptions'] === undefined) return [];
   const named = byStart(state.theirs);
   return [...Map.groupBy(changedValues(state, authorities), ({ reason }) => reason)].map(([reason, values]) => {
@@ -48,7 +58,7 @@ export function dateDecisions(state: ThreeWay, authorities: DateAuthorities): De
   });
 }
 
-function changedValues(state: ThreeWay, authorities: DateAuthorities): DateValue[] {
+function changedValues(state: ThreeWay, authorities: RecordAuthorities): DateValue[] {
   const [theirs, imported, here] = [byStart(state.theirs), byStart(state.imported), valuesHere(state.ours)];
   const isEdited = editedDates(state.written, state.ours);
   const isSeriesEdited = areTimesEdited(state);

@@ -1,5 +1,5 @@
 import type { Facts } from '#platform/history/changes.js';
-import { AUTHORITIES, decisions, type Authority, type DecisionReason } from './decisions.js';
+import { AUTHORITIES, decisions, recordAuthorities, type Authority, type DecisionReason } from './decisions.js';
 
 /** A fact of a record, and three values that it may have. */
 interface FactCase {
@@ -71,7 +71,7 @@ function outcome({ facts, isTime }: FactCase, { base, ours, theirs }: Standing, 
   const written = base && facts(base);
   const state = { theirs: facts(theirs), imported: written, written, ours: facts(ours) };
   const authorities = isTime ? { texts: others, times: authority } : { texts: authority, times: others };
-  const [decision, ...more] = decisions(state, authorities);
+  const [decision, ...more] = decisions(state, recordAuthorities(authorities, false));
   expect(more).toEqual([]);
   if (!decision) return 'nothing';
   expect([decision.before, decision.after]).toEqual([ours ?? null, theirs]);
@@ -103,7 +103,10 @@ describe('what a source does not tell', () => {
       texts: { en: { title: 'A', description: 'Ours' }, ko: { title: '우리' } },
     };
     expect(
-      decisions({ theirs: told, imported: told, written: told, ours }, { texts: authority, times: authority }),
+      decisions(
+        { theirs: told, imported: told, written: told, ours },
+        recordAuthorities({ texts: authority, times: authority }, false),
+      ),
     ).toEqual([]);
   });
 });
@@ -114,7 +117,7 @@ describe('times', () => {
   const ours: Facts = { own: { start_date: '0', end_date: '2', timezone: 'Asia/Tokyo' } };
   const taken = (authority: Authority, keepsTimes = false): string[] => {
     const state = { theirs, imported, written: imported, ours };
-    return decisions(state, { texts: 'retain', times: authority }, keepsTimes).map(
+    return decisions(state, recordAuthorities({ texts: 'retain', times: authority }, keepsTimes)).map(
       ({ field, taken: isTaken }) => `${field} ${String(isTaken)}`,
     );
   };

@@ -14,6 +14,18 @@ export interface Authorities {
   readonly times: Authority;
 }
 
+/** Those for a record: the times of one whose edited times stay are the source's only where nobody edited them. */
+export interface RecordAuthorities extends Authorities {
+  /** For times without status. */
+  readonly moments: Authority;
+}
+
+/** @param keepsTimes whether times that were edited here stay, even where the source's win otherwise */
+export function recordAuthorities(authorities: Authorities, keepsTimes: boolean): RecordAuthorities {
+  const { times } = authorities;
+  return { ...authorities, moments: keepsTimes && times === 'overwrite' ? 'preserve' : times };
+}
+
 /** What is known of a record when its source has changed. */
 export interface ThreeWay {
   /** Facts in the source now. */
@@ -50,27 +62,18 @@ export interface Decision {
 
 const STATUS_FACTS: readonly string[] = ['event_status'];
 
-/**
- * The facts that differ from what was imported before, each with the decision about it.
- * @param keepsTimes whether times that were edited here stay, even where the source's win otherwise
- */
-export function decisions(state: ThreeWay, authorities: Authorities, keepsTimes = false): Decision[] {
-  return [...ownDecisions(state, authorities, keepsTimes), ...textDecisions(state, authorities.texts)];
+/** The facts that differ from what was imported before, each with the decision about it; without single dates of a series. */
+export function decisions(state: ThreeWay, authorities: RecordAuthorities): Decision[] {
+  return [...ownDecisions(state, authorities), ...textDecisions(state, authorities.texts)];
 }
 
-/** The authority over times of a record. @param keepsTimes whether those that were edited here stay */
-export function timesAuthority({ times }: Authorities, keepsTimes: boolean): Authority {
-  return keepsTimes && times === 'overwrite' ? 'preserve' : times;
-}
-
-function ownDecisions(state: ThreeWay, authorities: Authorities, keepsTimes: boolean): Decision[] {
-  const { texts, times } = authorities;
+function ownDecisions(state: ThreeWay, { texts, times, moments }: RecordAuthorities): Decision[] {
   const names = keysOf(state.theirs.own).filter((name) => !UNCOMPARED_FACTS.includes(name));
   // Dates that differ are decided on one by one.
   const timeNames = names.filter((name) => TIME_FACTS.includes(name) && name !== 'exceptions');
   const others = names.filter((name) => !TIME_FACTS.includes(name));
   return [
-    ...timeDecisions(state, timeNames, timesAuthority(authorities, keepsTimes)),
+    ...timeDecisions(state, timeNames, moments),
     ...others.flatMap((name) => one(name, null, sides(state, own(name)), STATUS_FACTS.includes(name) ? times : texts)),
   ];
 }

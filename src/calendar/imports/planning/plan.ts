@@ -13,8 +13,8 @@ import type {
   RecordPlace,
   StatedFact,
 } from '../reading/import-record.js';
-import { dateDecisions } from './date-decisions.js';
-import { decisions, timesAuthority, type Authorities, type Decision, type ThreeWay } from './decisions.js';
+import { recordDecisions } from './date-decisions.js';
+import { recordAuthorities, type Authorities, type Decision } from './decisions.js';
 import { emptiedFacts, withEmptied } from './emptied-facts.js';
 import { importNote } from '../reading/import-note.js';
 import { leavesDates, withoutOwnDates } from './own-dates.js';
@@ -190,16 +190,11 @@ export function planRecord(
   // A stated fact that the last import lacked was empty then.
   const imported = state?.imported && withEmptied(state.imported, emptiedFacts(state.imported, facts, stated));
   const changes = state
-    ? allDecisions(withoutOwnDates({ ...state, theirs, imported }), authorities, known.keepsTimes)
+    ? recordDecisions(withoutOwnDates({ ...state, theirs, imported }), recordAuthorities(authorities, known.keepsTimes))
     : [];
   const keepsDates = leavesDates(facts, state?.imported) ? { keepsDates: true } : {};
   const action = known.state === 'withdrawn' ? 'return' : isRekeyed && changes.length === 0 ? 'rekey' : 'update';
   return { ...item, ...keepsDates, ...(emptied && { emptied }), action, recordId, before: known.present, changes };
-}
-
-function allDecisions(state: ThreeWay, authorities: Authorities, keepsTimes: boolean): Decision[] {
-  const moments = timesAuthority(authorities, keepsTimes);
-  return [...decisions(state, authorities, keepsTimes), ...dateDecisions(state, { ...authorities, moments })];
 }
 
 /** Facts that a record without them lacks: none of a protected event, whose password hides facts. */
