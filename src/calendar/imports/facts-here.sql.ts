@@ -9,17 +9,19 @@ import type { ImportedKind } from './reading/import-record.js';
 /** Facts of records at this moment, as imports compare them: those of events with the dates that differ. */
 export async function factsHere(tx: Tx, kind: ImportedKind, ids: readonly number[]): Promise<FactRow[]> {
   const rows: FactRow[] = await readFacts(tx, TRANSLATED[kind].of, ids);
-  return kind === 'events' ? withDatesHere(tx, rows) : rows;
+  return withDatesHere(tx, kind, rows);
 }
 
-/** The same facts of events, with the dates of each that differ from it. */
+/** Records with their facts; an event's have the dates that differ from it. */
 export async function withDatesHere<Row extends { readonly id: number; readonly facts: Facts }>(
   tx: Tx,
-  events: readonly Row[],
+  kind: ImportedKind,
+  rows: readonly Row[],
 ): Promise<Row[]> {
-  const series = events.filter(({ facts }) => facts.own['recurrence'] !== undefined).map(({ id }) => id);
+  if (kind !== 'events') return [...rows];
+  const series = rows.filter(({ facts }) => facts.own['recurrence'] !== undefined).map(({ id }) => id);
   const dates = Map.groupBy(series.length === 0 ? [] : await differingDates(tx, series), ({ seriesId }) => seriesId);
-  return events.map((event) => {
+  return rows.map((event) => {
     const exceptions: DatesHere = Object.fromEntries(
       (dates.get(event.id) ?? []).map((date) => [String(date.id), dateHere(date)]),
     );

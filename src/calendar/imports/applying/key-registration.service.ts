@@ -8,7 +8,6 @@ import { linkKey, settleKey, type RecordKeyWrite, type SettledKey } from '../imp
 import { fingerprintOf } from '../planning/source-facts.js';
 import type { ItemFacts } from './item-input.js';
 import { itemState, settleAsPresent, settleAsWithdrawn, type ItemStateRow } from './item-state.sql.js';
-import type { ImportedKind } from '../reading/import-record.js';
 import type { ApplyingRun, StoredItem } from './stored-item.js';
 
 /** What is known of a key when its item is written. */
@@ -39,7 +38,7 @@ export class KeyRegistration {
     );
     if (!row) return { stored: undefined, present: undefined };
     const { state, id, kind: noted, present: revision, facts } = row;
-    const [present] = id === null ? [] : await this.withDates(kind, [{ id, kind: noted, revision, facts }]);
+    const [present] = id === null ? [] : await withDatesHere(this.prisma, kind, [{ id, kind: noted, revision, facts }]);
     return { stored: state === null ? undefined : { ...row, state }, present };
   }
 
@@ -82,10 +81,6 @@ export class KeyRegistration {
   /** The same for a record that the source no longer has. */
   async settleWithdrawn(key: RecordKeyWrite, formerStatus: string | null): Promise<number> {
     return this.settled(this.prisma, settleAsWithdrawn(key, formerStatus, TRANSLATED[key.kind].of));
-  }
-
-  private async withDates(kind: ImportedKind, rows: readonly FactRow[]): Promise<readonly FactRow[]> {
-    return kind === 'events' ? withDatesHere(this.prisma, rows) : rows;
   }
 
   private async settled(tx: Tx, statement: ReturnType<typeof settleAsPresent>): Promise<number> {

@@ -38,8 +38,8 @@ export class RecordOrigins {
 
   async key(kind: ImportedKind, id: number): Promise<RecordKey | undefined> {
     const [row] = await this.prisma.$queryRaw<RecordKey[]>(keysOfRecord(kind, id));
-    if (!row || kind !== 'events') return row;
-    const [here] = await withDatesHere(this.prisma, [{ id, facts: row.ours }]);
+    if (!row) return row;
+    const [here] = await withDatesHere(this.prisma, kind, [{ id, facts: row.ours }]);
     return { ...row, ours: here?.facts ?? row.ours };
   }
 
